@@ -3,8 +3,8 @@ import { post } from './call.ts'
 import { BULK_MOST, BulkOutcome } from './my-list-bulk.ts'
 import { Wallpaper } from './wallpaper.ts'
 
-/** Pictures in one call of `match`. */
-export const MATCH_MOST = 20
+/** Pictures in one call of `match`: few enough that a client that waits for 10 s is answered while others make crops. */
+export const MATCH_MOST = 8
 /** Bytes of each, a copy of a few hundred pixels. */
 export const MATCH_MAX_BYTES = 100 * 1024
 /** Longer side of that copy, pixels. */

@@ -16,6 +16,7 @@ const OPEN = [
   'GET /api/bing/today',
   'GET /api/health',
   'GET /api/invite/check',
+  'GET /api/jobs/{id}/file',
   'GET /api/settings/public',
   'GET /api/shared-collections/{token}',
   'GET /api/status',

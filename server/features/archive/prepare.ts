@@ -34,6 +34,8 @@ type Picture = typeof wallpapers.$inferSelect
 const Payload = v.object({ id: v.string() })
 /** After this time the archives of other members have their turn, ms. */
 const TURN_MS = 5_000
+/** Before it tries again to get a place in the queue of pictures, ms. */
+const BUSY_PAUSE_MS = 5_000
 
 /**
  * The job `archive`, payload `{ id }`: prepares files, one at a time and at the lowest priority, then counts them as
@@ -51,17 +53,21 @@ export async function prepareFiles(
   const found = await findArchive(db, id)
   if (found?.archive.state !== 'preparing') return
   const end = performance.now() + TURN_MS
+  let pauseMs = 0
   while (performance.now() < end) {
     signal.throwIfAborted()
     const next = await findNextFile(db, id)
     if (!next) return finish(services, found)
     const outcome = await prepareFile(services, found.member.id, next, { signal, runner })
     if (outcome === 'full') return updateState(db, id, { state: 'failed', problem: 'storage-full' })
-    if (outcome === 'busy') break
+    if (outcome === 'busy') {
+      pauseMs = BUSY_PAUSE_MS
+      break
+    }
     // Cancelled meanwhile.
     if (!(await findArchive(db, id))) return undefined
   }
-  return enqueue(db, { kind: ARCHIVE_JOB, payload: { id }, runAt: clock.now() })
+  return enqueue(db, { kind: ARCHIVE_JOB, payload: { id }, runAt: new Date(clock.now().getTime() + pauseMs) })
 }
 
 async function prepareFile(
@@ -80,7 +86,12 @@ async function prepareFile(
     return 'done'
   }
   try {
-    const { bytes, key } = await fileOf(services, { file, picture, client: `archive of member ${memberId}`, ...how })
+    const { bytes, key } = await fileAgainAfterFailure(services, {
+      file,
+      picture,
+      client: `archive of member ${memberId}`,
+      ...how,
+    })
     // Not stored: there is no room.
     if (key !== null && !(await services.storage.head(key))) return 'full'
     await updateFile(db, file, { bytes: bytes.size, key }, clock.now())
@@ -92,6 +103,16 @@ async function prepareFile(
     log.error('a picture of a zip cannot be read', { aid: picture.aid, error })
     await leaveOut('unreadable')
     return 'done'
+  }
+}
+
+/** Tries a second time: the process that makes files may have been ended for its memory. */
+async function fileAgainAfterFailure(services: Services, wanted: Wanted) {
+  try {
+    return await fileOf(services, wanted)
+  } catch (error) {
+    if (!(error instanceof PictureTaskError) || wanted.signal.aborted) throw error
+    return fileOf(services, wanted)
   }
 }
 

@@ -3,6 +3,9 @@ import type { Services } from '#server/app-env.ts'
 import { EgressError, isEgressRefusal } from '#server/lib/egress/egress-error.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 
+/** The page waits for 10 s. */
+const TIMEOUT_MS = 6_000
+
 /**
  * The bytes at the address of a picture. Refuses with `image-address-refused` an address that is not https or leads into a
  * private network, with `upload-too-large` more than 5 MB, and with `image-unavailable` one that does not answer.
@@ -14,7 +17,11 @@ export async function fetchPicture(
   const url = URL.parse(address.trim())
   if (!url) throw new ProblemError('image-address-refused')
   const { status, body } = await egress
-    .fetch(url.href, { headers: { Accept: 'image/*' }, maxBytes: uploadMaxBytes('image-search') })
+    .fetch(url.href, {
+      headers: { Accept: 'image/*' },
+      maxBytes: uploadMaxBytes('image-search'),
+      timeoutMs: TIMEOUT_MS,
+    })
     .catch((error: unknown) => {
       if (isEgressRefusal(error)) throw new ProblemError('image-address-refused')
       if (error instanceof EgressError && error.reason === 'too-large') throw new ProblemError('upload-too-large')

@@ -11,8 +11,8 @@ import { findReleased } from './import/find-pictures.ts'
 import { matchPictures } from './import/match-pictures.ts'
 import { listEntries, listIds } from './list-entries.ts'
 
-/** Each decodes up to 20 small pictures. */
-const MATCHES = { name: 'import-match', max: 250, windowSeconds: 3_600 }
+/** Each decodes up to eight small pictures. */
+const MATCHES = { name: 'import-match', max: 400, windowSeconds: 3_600 }
 
 /** The list that a path names; refuses with `not-found`. */
 function listNamed(name: string): MyList {
@@ -32,6 +32,10 @@ export const myListRoutes = [
     return changeList({ ...request, origin }, listNamed(request.params.list), request.json)
   }),
   route(favouriteImportCalls.find, async (request) => ({ items: await findReleased(request, request.json.aids) })),
-  route(favouriteImportCalls.match, (request) => matchPictures(request, request.form), limitMember(MATCHES)),
+  route(
+    favouriteImportCalls.match,
+    (request) => matchPictures(request, request.form, request.c.req.raw.signal),
+    limitMember(MATCHES),
+  ),
   route(favouriteImportCalls.add, (request) => addFavourites(request, request.json.aids)),
 ]

@@ -116,11 +116,11 @@ test('migrating an older site loses nothing; pictures get numbers, counts and a 
 test('a site that has the sample pack gets its pairs once, and no picture of another source', async () => {
   const engine = await PGlite.create()
   try {
-    await migrateTo(engine, 44)
+    await migrateTo(engine, 45)
     for (const aid of ['clear-day-at-sea', 'full-moon-at-sea', 'noon-dunes', 'ink-peaks', 'white-ink-night'])
       await engine.exec(`${PICTURE} ${picture(aid, 'bing', 'landscape')}`)
     await engine.exec(`update wallpapers set source = 'samples' where aid <> 'white-ink-night'`)
-    await migrateTo(engine, 45)
+    await migrateTo(engine, 46)
     const { rows } = await engine.query(
       'select p.aid, half, day.aid as day from pair_halves p join wallpapers day on day.id = pair order by half',
     )

@@ -32,7 +32,8 @@ export function ImportReview({ matching, error, isAdding, onAdd }: ImportReviewP
   const total = items.length
   return (
     <div className={styles.review}>
-      <output className={styles.head}>
+      {/* While it goes on, a screen reader would be told every picture. */}
+      <div className={styles.head} {...(!isMatching && { 'aria-live': 'polite' })}>
         {isMatching ? (
           <Trans>
             {done.length} of {total} compared
@@ -40,12 +41,12 @@ export function ImportReview({ matching, error, isAdding, onAdd }: ImportReviewP
         ) : (
           <Plural
             value={found.filter(({ result }) => isMatch(result)).length}
-            _0="Nothing found for what you gave"
+            _0="No matching pictures found"
             one="# picture found"
             other="# pictures found"
           />
         )}
-      </output>
+      </div>
       {isMatching && <ProgressLine label={t`Comparing`} value={done.length / total} />}
       <ul className={styles.rows}>
         {found.map(({ item, result }) => (

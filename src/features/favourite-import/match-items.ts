@@ -38,9 +38,18 @@ export async function matchItems(items: readonly ImportItem[], onResult: OnResul
   for (const some of inParts(listed, FIND_MOST)) await findListed(some, onResult, signal)
   const files = items.filter((item) => item.aid === undefined && item.file)
   for (const some of inParts(files, MATCH_MOST)) await matchFiles(some, onResult, signal)
+  // One that does not answer does not stop the others.
+  let failure: unknown
   for (const item of items) {
-    if (item.address !== undefined) onResult(item, await matchAddress(item.address, signal))
+    if (item.address === undefined) continue
+    try {
+      onResult(item, await matchAddress(item.address, signal))
+    } catch (error) {
+      if (!(error instanceof ApiError && error.isNetwork)) throw error
+      failure ??= error
+    }
   }
+  if (failure !== undefined) throw failure
 }
 
 function inParts<Item>(items: readonly Item[], most: number): Item[][] {

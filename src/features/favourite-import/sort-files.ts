@@ -31,7 +31,7 @@ export async function sortFiles(files: readonly File[], origin: string): Promise
       if (listed) for (const item of listed) items.set(item.key, item)
       else unread.push(file.name)
     } else if (file.type.startsWith('image/') || PICTURE_NAME.test(file.name)) {
-      const aid = await identifierOf(file)
+      const aid = items.size < IMPORT_MOST ? await identifierOf(file) : null
       const key = `file:${file.webkitRelativePath || file.name}:${file.size}:${file.lastModified}`
       items.set(key, { key, name: file.name, file, ...(aid !== null && { aid }) })
     } else others += 1

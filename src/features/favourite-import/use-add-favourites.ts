@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { favouriteImportCalls } from '#contract/favourite-import.ts'
 import { myListBulkCalls } from '#contract/my-list-bulk.ts'
 import { call } from '#src/domain/api.ts'
@@ -8,26 +9,29 @@ import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { messageFor } from '#src/lib/http/message-for.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 
-/** Ids in one call: each has 120 characters at most, and a call 64 KiB. */
-const IDS_IN_A_CALL = 400
+/** Characters of one call's ids: the server takes 64 KiB. */
+const CHARACTERS_IN_A_CALL = 50_000
 /** Long enough to read the toast and to press Undo, ms. */
 const UNDO_MS = 10_000
 
 /** Adds pictures to the favourites, the first of them first in the list, and offers to undo that. */
 export function useAddFavourites(onAdded: () => void) {
   const client = useQueryClient()
+  // Of attempts that failed in the middle too, for Undo.
+  const all = useRef<string[]>([])
   return useMutation({
-    mutationFn: addAll,
+    mutationFn: (aids: readonly string[]) => addAll(aids, all.current),
     networkMode: 'always',
-    onSuccess: ({ added, failed }) => {
+    onSuccess: (failed) => {
+      const added = [...new Set(all.current)]
       mark(client, added, true)
       onAdded()
-      toast.startup.success(
-        plural(added.length, { one: 'Added # favourite', other: 'Added # favourites' }),
-        added.length > 0
-          ? { duration: UNDO_MS, action: { label: t`Undo`, onPress: () => void undo(client, added) } }
-          : undefined,
-      )
+      if (added.length > 0) {
+        toast.startup.success(plural(added.length, { one: 'Added # favourite', other: 'Added # favourites' }), {
+          duration: UNDO_MS,
+          action: { label: t`Undo`, onPress: () => void undo(client, added) },
+        })
+      }
       if (failed > 0) {
         toast.startup.error(
           plural(failed, { one: '# picture is no longer available', other: '# pictures are no longer available' }),
@@ -39,28 +43,42 @@ export function useAddFavourites(onAdded: () => void) {
   })
 }
 
-/** In reverse, so that the first part, sent last, becomes the newest. */
-async function addAll(aids: readonly string[]) {
-  const added: string[] = []
+/** Parts in reverse, so that the first one, sent last, becomes the newest. `added` receives what is added by each. */
+async function addAll(aids: readonly string[], added: string[]) {
   let failed = 0
-  for (let end = aids.length; end > 0; end -= IDS_IN_A_CALL) {
-    const part = aids.slice(Math.max(0, end - IDS_IN_A_CALL), end)
+  for (const [at, part] of inParts(aids).toReversed().entries()) {
+    // Each picture is a millisecond older than the one before it: later parts must not begin among earlier ones.
+    if (at > 0) await new Promise((resolve) => setTimeout(resolve, part.length))
     const outcome = await call(favouriteImportCalls.add, { json: { aids: part } })
     added.push(...outcome.added)
     failed += outcome.failed.length
   }
-  return { added, failed }
+  return failed
+}
+
+/** Parts that fit into one call each; 1,000 usual ids fit into one. */
+function inParts(aids: readonly string[]): string[][] {
+  const parts: string[][] = []
+  let room = 0
+  for (const aid of aids) {
+    room -= aid.length + 3
+    if (room < 0) {
+      parts.push([])
+      room = CHARACTERS_IN_A_CALL - aid.length - 3
+    }
+    parts.at(-1)?.push(aid)
+  }
+  return parts
 }
 
 async function undo(client: QueryClient, aids: readonly string[]) {
   try {
-    for (let start = 0; start < aids.length; start += IDS_IN_A_CALL) {
-      const ids = aids.slice(start, start + IDS_IN_A_CALL)
+    for (const ids of inParts(aids)) {
       await call(myListBulkCalls.bulk, { params: { list: 'favs' }, json: { action: 'remove', ids } })
     }
     mark(client, aids, false)
     toast.startup.success(
-      plural(aids.length, { one: 'Took # favourite out again', other: 'Took # favourites out again' }),
+      plural(aids.length, { one: 'Removed # favourite again', other: 'Removed # favourites again' }),
     )
   } catch (error) {
     toast.startup.error(messageFor(error))

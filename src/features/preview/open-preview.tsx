@@ -51,8 +51,9 @@ export function OpenPreview({ picture: opened }: { picture: WallpaperDetail }) {
   const picture = (isOther && opened.pair?.other) || opened
   const [adjust, setAdjust] = useState<Adjustment>({ blur: 0, dim: 0 })
   const [format, setFormat] = useState<Format>('jpg')
-  const [chosenFile, setChosenFile] = useState<PictureFile>()
-  const file = chosenFile ?? fileForScreen(picture, screen)
+  const half = isOther ? 'other' : 'opened'
+  const [chosenFiles, setChosenFiles] = useState<Partial<Record<typeof half, PictureFile>>>({})
+  const file = chosenFiles[half] ?? fileForScreen(picture, screen)
   const source = asFile(picture, file)
   // Both called, so that each picture's part stays while the other one is shown.
   const ownPart = usePart(source, screen)
@@ -66,16 +67,14 @@ export function OpenPreview({ picture: opened }: { picture: WallpaperDetail }) {
   }
   const chooseTheme = (chosen: typeof shown.theme) => {
     shown.setTheme(chosen)
-    if (!opened.pair) return
-    setChosenFile(undefined)
-    reset()
+    if (opened.pair) reset()
   }
   useZoomKeys({ onZoom: part.zoomBy, onReset: restart })
 
   const needLevel = levelOfPixels(screen)
   const choose = (id: string) => {
     shown.choose(id)
-    setChosenFile(undefined)
+    setChosenFiles({})
     ownPart.startOver()
     otherPart.startOver()
     reset()
@@ -98,7 +97,8 @@ export function OpenPreview({ picture: opened }: { picture: WallpaperDetail }) {
           picture={source}
           address={jpegAddress(source, SHOWN_WIDTH)}
           screen={screen}
-          first={part.first}
+          // Read when the picture is loaded: of a pair, the part that this half had when it was shown last.
+          first={part.crop}
           zoom={part.zoom}
           onZoom={part.setZoom}
           onCrop={part.setCrop}
@@ -111,7 +111,7 @@ export function OpenPreview({ picture: opened }: { picture: WallpaperDetail }) {
           <FileChoice
             file={file}
             onChoose={(other) => {
-              setChosenFile(other)
+              setChosenFiles({ ...chosenFiles, [half]: other })
               restart()
             }}
           />

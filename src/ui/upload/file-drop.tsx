@@ -53,17 +53,20 @@ export function FileDrop({
   const id = useId()
   const described = describedBy({ id, hint, error })
   const { t } = useLingui()
+  const field = useRef<HTMLFieldSetElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   const add = (files: Iterable<File>) => {
     const chosen = isMultiple ? [...files] : [...files].slice(0, 1)
-    if (chosen.length > 0 && !isOff) onFiles(chosen)
+    // A cancelled choice is an empty list; a folder without files, an empty array, is told.
+    if ((chosen.length > 0 || Array.isArray(files)) && !isOff) onFiles(chosen)
   }
   const { isOver, drag, input } = useFileDrop({ accept: accept.join(','), isOff, onFiles: add, readDrop })
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const files = event.clipboardData?.files
-    if (event.defaultPrevented || !files?.length) return
+    // Under an open dialog the field is hidden, and what is pasted is for the dialog.
+    if (event.defaultPrevented || !files?.length || isOff || field.current?.closest('[aria-hidden=true]')) return
     event.preventDefault()
     add(files)
   })
@@ -74,7 +77,7 @@ export function FileDrop({
   }, [])
 
   return (
-    <fieldset className={styles.field} aria-describedby={described} disabled={isOff}>
+    <fieldset ref={field} className={styles.field} aria-describedby={described} disabled={isOff}>
       <legend className={styles.label}>{label}</legend>
       <div className={classNames(styles.zone, isOver && styles.over, Boolean(error) && styles.bad)} {...drag}>
         <CloudUpload className={styles.cloud} aria-hidden="true" />

@@ -26,7 +26,8 @@ export function useFileDrop({ accept, isOff = false, onFiles, readDrop }: FileDr
     onDrop: (event: DragEvent) => {
       event.preventDefault()
       setIsOver(false)
-      if (readDrop) void readDrop(event).then(onFiles)
+      // A folder that cannot be read gives no files, which the receiver tells.
+      if (readDrop) void readDrop(event).then(onFiles, () => onFiles([]))
       else onFiles(event.dataTransfer.files)
     },
   }

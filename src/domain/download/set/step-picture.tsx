@@ -143,7 +143,7 @@ interface EntryProps extends Omit<Box, 'h'> {
 function Entry({ x, y, w, words, isTouched = false }: EntryProps) {
   const room = w - 22
   // A Han character is as wide as the type is high, a Latin one about half of that.
-  const length = [...words].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x2e80 ? 10 : 5.2), 0)
+  const length = Array.from(words).reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x2e80 ? 10 : 5.2), 0)
   return (
     <>
       <rect className={styles.accent} x={x} y={y} width={w} height={18} rx={5} />

@@ -61,6 +61,8 @@ export function pairCommand(system: DescribedSystem, pair: PicturePair, { day, n
       `mkdir -p ${pictures} ${descriptions}`,
       `mv -f -- ${dayFile} ${nightFile} ${pictures}`,
       `sed "s|${HOME}|$HOME|g" ${id}.xml > ${descriptions}/${id}.xml`,
+      // Otherwise a browser would give the next one another name.
+      `rm -f -- ${id}.xml`,
       ...setEach,
     ].join(' && ')
   }

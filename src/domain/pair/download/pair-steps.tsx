@@ -19,10 +19,10 @@ const STEPS: Record<System, readonly MessageDescriptor[]> = {
   gnome: [
     msg`Run the line below in a terminal. It moves the files to where GNOME looks for them, and sets the pair.`,
     msg`From then on the wallpaper follows the style, light or dark. The pair is also in Settings, under Appearance.`,
-    msg`By hand: put the pictures into ~/.local/share/backgrounds and the description into ~/.local/share/gnome-background-properties, and replace @HOME@ in it by your home folder.`,
+    msg`By hand: put the pictures into ~/.local/share/backgrounds and the description into ~/.local/share/gnome-background-properties, and replace @HOME@ in it with your home folder.`,
   ],
   kde: [
-    msg`Run the line below in a terminal. It puts the files together as a wallpaper of Plasma, and sets it.`,
+    msg`Run the line below in a terminal. It puts the files together as a Plasma wallpaper, and sets it.`,
     msg`From then on the wallpaper follows the colours, light or dark. The pair is also in the settings of the desktop.`,
     msg`By hand: in a folder below ~/.local/share/wallpapers, the day goes into contents/images, the night into contents/images_dark, and the description beside contents as metadata.json.`,
   ],

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { PAIR_HALVES, type PairHalf } from '#contract/pair-half.ts'
 import type { PicturePair } from '#contract/pair.ts'
 import { downloadAndMark } from '#src/domain/download/download-file.ts'
@@ -26,9 +26,12 @@ export function usePairDownload(pair: PicturePair, onFiles: (files: PairFiles) =
   const { i18n } = useLingui()
   const client = useQueryClient()
   const [files, setFiles] = useState<Files>({})
+  /** Raised by `reset`, which ends the download after the file that is on its way. */
+  const run = useRef(0)
   const missing = PAIR_HALVES.find((half) => !files[half])
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: async ({ screen, format }: { screen: Pixels; format: Format }) => {
+      const own = run.current
       // A press after both have come downloads both again.
       const loaded: Files = missing ? { ...files } : {}
       setFiles(loaded)
@@ -39,6 +42,7 @@ export function usePairDownload(pair: PicturePair, onFiles: (files: PairFiles) =
         // One after the other: the server makes one file at a time for a member, and the browser saves in this order.
         // oxlint-disable-next-line no-await-in-loop
         const { filename, width, height } = await downloadAndMark(client, pair[half].aid, request)
+        if (run.current !== own) return {}
         loaded[half] = { filename, width, height }
         setFiles({ ...loaded })
       }
@@ -52,6 +56,7 @@ export function usePairDownload(pair: PicturePair, onFiles: (files: PairFiles) =
     download: (order: { screen: Pixels; format: Format }) => isPending || mutate(order),
     /** Forgets the downloaded files: for another screen or format. */
     reset: () => {
+      run.current += 1
       setFiles({})
       reset()
     },

@@ -154,12 +154,12 @@ function Facts({ inspected: { isAnimated, isWide } }: Pick<OpenOwnPictureProps, 
     <ul className={styles.facts}>
       <li>
         <LockKeyhole aria-hidden="true" />
-        <Trans>The picture stays on this device. The file tells neither place nor camera.</Trans>
+        <Trans>The picture stays on this device. The saved file contains no location or camera data.</Trans>
       </li>
       {isAnimated && (
         <li>
           <Info aria-hidden="true" />
-          <Trans>This picture moves; only its first frame is used.</Trans>
+          <Trans>This picture is animated; only its first frame is used.</Trans>
         </li>
       )}
       {isWide && (

@@ -14,7 +14,7 @@ export function refusalText(error: unknown): string {
     case 'broken':
       return t`This picture is damaged and cannot be opened. Choose another copy of it.`
     case 'large': {
-      const megapixels = Math.round((refusal.width * refusal.height) / MILLION)
+      const megapixels = Math.ceil((refusal.width * refusal.height) / MILLION)
       const most = MAX_OWN_PIXELS / MILLION
       return t`This picture has ${megapixels} megapixels; at most ${most} can be opened. Save it smaller first.`
     }

@@ -13,8 +13,10 @@ export async function make({ file, crop, screen, adjust, format, isWide }: MakeT
   })
   const { canvas, context } = canvasOf(screen, isWide)
   const { width, height } = picture
-  const box = [crop.x * width, crop.y * height, crop.w * width, crop.h * height] as const
-  context.drawImage(picture, ...box, 0, 0, screen.w, screen.h)
+  // Whole pixels, as on the server: between them a part in its own size would be blurred.
+  const [w, h] = [wholePixels(crop.w * width), wholePixels(crop.h * height)]
+  const [left, top] = [within(crop.x * width, width - w), within(crop.y * height, height - h)]
+  context.drawImage(picture, left, top, w, h, 0, 0, screen.w, screen.h)
   picture.close()
   const shown = adjust.blur > 0 ? blurred(canvas, (adjust.blur / 1000) * Math.min(screen.w, screen.h), isWide) : canvas
   if (adjust.dim > 0) dim(shown, adjust.dim / 100)
@@ -23,6 +25,9 @@ export async function make({ file, crop, screen, adjust, format, isWide }: MakeT
   if (blob.type !== MEDIA_TYPES[format]) throw new PictureTaskError({ why: 'format' })
   return blob
 }
+
+const wholePixels = (length: number) => Math.max(1, Math.round(length))
+const within = (place: number, free: number) => Math.max(0, Math.min(free, Math.round(place)))
 
 /** An opaque canvas in sRGB, or in Display P3 for colours that sRGB lacks. */
 export function canvasOf({ w, h }: Pixels, isWide: boolean) {

@@ -7,7 +7,8 @@ const UNCHANGED = { blur: 0, dim: 0 }
 const WHOLE = { x: 0, y: 0, w: 1, h: 1 }
 const TASK = { crop: WHOLE, adjust: UNCHANGED, format: 'png', isWide: false } as const
 
-const make = (task: Pick<MakeTask, 'file' | 'screen'> & Partial<MakeTask>) => makeFile({ ...TASK, ...task })
+const make = (task: Pick<MakeTask, 'file' | 'screen'> & Partial<MakeTask>) =>
+  makeFile({ ...TASK, ...task }, new AbortController().signal)
 const plain = (colour: string) =>
   drawnPicture({ width: 90, height: 60 }, (context) => {
     context.fillStyle = colour
