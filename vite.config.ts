@@ -117,6 +117,8 @@ export default defineConfig({
       {
         extends: false,
         plugins: [...pagePlugins(), tusEndpoint()],
+        // Imported by a web worker only, where Vite looks when a test starts it; then it would reload all tests.
+        optimizeDeps: { include: ['image-dimensions'] },
         test: {
           name: 'browser',
           include: ['src/**/*.test.tsx', 'src/**/*.test.ts'],
