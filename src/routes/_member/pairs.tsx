@@ -13,7 +13,7 @@ const PairsSearch = v.object({ fit: FitSearch })
 
 export const Route = createFileRoute('/_member/pairs')({
   validateSearch: unparsed(PairsSearch),
-  staticData: { page: { name: msg`Day and night`, pinyin: 'zhou ye', order: 65 } },
+  staticData: { page: { name: msg`Day and night`, pinyin: 'zhou yu ye', order: 65 } },
   // By the URL itself, not by `loaderDeps`: with those each choice would be a new match and show its spinner.
   loader: ({ context: { queryClient }, location }) => {
     void queryClient.prefetchInfiniteQuery(pairQueries.list(v.parse(PairsSearch, location.search).fit))
