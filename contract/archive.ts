@@ -58,7 +58,7 @@ export const ArchiveRequest = v.pipe(
 )
 export type ArchiveRequest = v.InferOutput<typeof ArchiveRequest>
 
-/** Ids in one request; more than the pictures of an archive, so that the answer can name that limit. */
+/** Ids in one request, as far as 64 KiB hold them: more than an archive's pictures, so that the answer names that limit. */
 const IDS_MAX = 10_000
 
 /** Body of `POST /api/me/{list}/archive`: `ids` are the `entryId` of entries. */

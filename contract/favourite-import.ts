@@ -20,7 +20,7 @@ export const NEAR_SIMILARITY = 0.6
 const Aid = v.pipe(v.string(), v.maxLength(120))
 const SmallPicture = v.pipe(v.file(), v.maxSize(MATCH_MAX_BYTES, 'larger than 100 KB'))
 
-/** Form of `POST /api/me/favs/import/match`: small copies, JPEG, PNG, WebP, GIF, AVIF or TIFF. */
+/** Form of `POST /api/me/favs/import/match`: small copies, JPEG, PNG, WebP, GIF or AVIF. */
 export const ImportMatchForm = v.object({
   pictures: v.pipe(
     v.custom<readonly v.InferOutput<typeof SmallPicture>[]>((value) => value !== undefined),

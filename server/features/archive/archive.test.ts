@@ -217,6 +217,21 @@ test('what cannot be given is told before, with the reason: above the level, wit
 })
 
 // rows: AP-26
+test('a third response of a zip at the same time is refused, and answered once another has ended', async () => {
+  await newPicture('hills')
+  const { zip, collect } = await downloader()
+  const { url } = await zip(await collect('A', 'hills'), { screenId: LAPTOP.id })
+  const ask = () => site.app.request(url ?? '')
+  const [first, second] = [await ask(), await ask()]
+  const third = await ask()
+  expect([first.status, second.status, third.status]).toEqual([200, 200, 429])
+  expect(third.headers.get('retry-after')).toBe('30')
+  await first.body?.cancel()
+  await second.arrayBuffer()
+  await expect.poll(async () => (await fetchZip(url)).response.status).toBe(200)
+})
+
+// rows: AP-26
 test('a zip resumes by Range, byte for byte', async () => {
   await newPicture('hills')
   await newPicture('more')

@@ -24,7 +24,7 @@ export function ImportReview({ matching, error, isAdding, onAdd }: ImportReviewP
     return result ? [{ item, result }] : []
   })
   const found = onceEach(done)
-  // In the order of the items, each once.
+  // Each once, the certain ones first.
   const aids = found.flatMap(({ result }) =>
     isMatch(result) && chosen.has(result.wallpaper.aid) ? [result.wallpaper.aid] : [],
   )

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button/button.tsx'
 import { TextArea } from '#src/ui/field/text-area.tsx'
 import { FileDrop } from '#src/ui/upload/file-drop.tsx'
 import { IMPORT_MOST, type ImportItem } from './import-item.ts'
-import { readList } from './listed-pictures.ts'
+import { readLines } from './listed-pictures.ts'
 import { itemsOf, sortFiles, type SortedFiles } from './sort-files.ts'
 import styles from './favourite-import.module.css'
 
@@ -32,7 +32,7 @@ export function ImportSource({ onItems }: ImportSourceProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { aids, addresses, unread } = readList(text.replace(/^[\s{]+/, ''), location.origin)
+    const { aids, addresses, unread } = readLines(text.split('\n'), location.origin)
     const [line] = unread
     if (line !== undefined) setRefusal(t`“${line}” is not an address that begins with https://`)
     else if (addresses.length > ADDRESSES_MOST) setRefusal(t`Please give ${ADDRESSES_MOST} addresses at most.`)

@@ -36,7 +36,8 @@ export function readList(text: string, origin: string): ListedPictures {
   return readLines(trimmed.split(/\r?\n/), origin)
 }
 
-function readLines(lines: readonly string[], origin: string): ListedPictures {
+/** Reads an address in each line; empty lines and those that begin with `#` are left out. */
+export function readLines(lines: readonly string[], origin: string): ListedPictures {
   const read: ListedPictures = { aids: [], addresses: [], unread: [] }
   for (const line of lines.map((each) => each.trim())) {
     if (line === '' || line.startsWith('#')) continue

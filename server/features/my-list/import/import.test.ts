@@ -64,6 +64,20 @@ test('files are matched by their look, in their order; what is no picture or unl
 })
 
 // rows: OP-10
+test('a small file of many pixels is not decoded, and a second call of the member waits for the first', async () => {
+  const { token } = await site.newMember()
+  const bomb = await sharp({ create: { width: 4_000, height: 4_000, channels: 3, background: '#123' } })
+    .png({ palette: true, compressionLevel: 9 })
+    .toBuffer()
+  expect(bomb.length).toBeLessThan(100 * 1024)
+  expect(dataOf(await match(token, [bomb]), ImportMatches).matches).toEqual([null])
+  const picture = await small('peach-sun')
+  const both = await Promise.all([match(token, [picture]), match(token, [picture])])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429])
+  expect((await match(token, [picture])).status).toBe(200)
+})
+
+// rows: OP-10
 test('too many files, too large ones and none at all are refused with the field', async () => {
   const { token } = await site.newMember()
   const picture = await small('peach-sun')
