@@ -150,7 +150,7 @@ test(
     const steps = dialog.getByRole('region', { name: say('设为壁纸', 'Set as wallpaper') })
     await expect(steps.getByRole('listitem').first()).toBeVisible()
     await steps.getByRole('combobox', { name: say('系统', 'System') }).selectOption('kde')
-    await expect(steps.getByText(`plasma-apply-wallpaperimage "$HOME/Downloads/"'${name}'`)).toBeVisible()
+    await expect(steps.getByText(`plasma-apply-wallpaperimage "$d/"'${name}'`)).toBeVisible()
     await page.reload()
     await expect(dialog).toBeVisible()
   },

@@ -1,14 +1,24 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { setCommand } from './set-command.ts'
 import { systemOf } from './systems.ts'
 
-/** Runs the line in a shell whose programs only write down what they were called with. */
-function callsOf(line: string) {
+const NAME = '2026-11-20_暮亭_西湖_1440x3120.jpg'
+
+/**
+ * Runs the line in a shell whose programs only write down what they were called with.
+ * `downloads`: the desktop's own name of the downloads folder, in which the file NAME then lies.
+ */
+function callsOf(line: string, downloads?: string) {
   const home = mkdtempSync(join(tmpdir(), 'set-command-'))
+  if (downloads !== undefined) {
+    mkdirSync(join(home, downloads))
+    writeFileSync(join(home, downloads, NAME), '')
+    writeFileSync(join(home, 'xdg-user-dir'), `#!/bin/sh\necho "$HOME/${downloads}"\n`, { mode: 0o755 })
+  }
   const log = join(home, 'calls')
   writeFileSync(log, '')
   for (const program of [
@@ -33,8 +43,6 @@ function callsOf(line: string) {
   return readFileSync(log, 'utf8').replaceAll(home, '~').trim().split('\n')
 }
 
-const NAME = '2026-11-20_暮亭_西湖_1440x3120.jpg'
-
 // rows: DT-21
 test.each([
   ['kde', NAME, [`plasma-apply-wallpaperimage|~/Downloads/${NAME}`]],
@@ -54,6 +62,14 @@ test('GNOME gets the file by address, in both themes', () => {
   const calls = callsOf(setCommand('gnome', NAME) ?? '')
   expect(calls.map((call) => call.split('|')[3])).toEqual(['picture-uri', 'picture-uri-dark'])
   expect(decodeURIComponent(calls[0]?.split('|')[4] ?? '')).toBe(`file://~/Downloads/${NAME}`)
+})
+
+// rows: DT-21
+test('a desktop names its downloads folder in its own language', () => {
+  expect(callsOf(setCommand('kde', NAME) ?? '', '下载')).toEqual([`plasma-apply-wallpaperimage|~/下载/${NAME}`])
+  expect(callsOf(setCommand('sway', NAME) ?? '', '下载')).toEqual([`swaymsg|output * bg ~/下载/${NAME} fill`])
+  const [light] = callsOf(setCommand('gnome', NAME) ?? '', '下载')
+  expect(decodeURIComponent(light ?? '')).toContain(`file://~/下载/${NAME}`)
 })
 
 // rows: DT-21

@@ -16,25 +16,30 @@ const FILES = {
   night: { filename: HOSTILE, width: 2560, height: 1440 },
 }
 
-/** Runs the line in a home whose downloads have the three files; programs only write down what they were called with. */
-async function run(system: 'gnome' | 'kde', program: string) {
+/**
+ * Runs the line in a home whose folder `downloads` has the three files; programs only write down what they were called
+ * with.
+ */
+async function run(system: 'gnome' | 'kde', program: string, downloads = 'Downloads') {
   const home = mkdtempSync(join(tmpdir(), 'pair-command-'))
   const log = join(home, 'calls')
-  mkdirSync(join(home, 'Downloads'))
+  mkdirSync(join(home, downloads))
   const description = describePair(system, PAIR, FILES, 'zh')
-  writeFileSync(join(home, 'Downloads', FILES.day.filename), 'day')
-  writeFileSync(join(home, 'Downloads', FILES.night.filename), 'night')
-  writeFileSync(join(home, 'Downloads', description.name), await description.text())
+  writeFileSync(join(home, downloads, FILES.day.filename), 'day')
+  writeFileSync(join(home, downloads, FILES.night.filename), 'night')
+  writeFileSync(join(home, downloads, description.name), await description.text())
   writeFileSync(
     join(home, program),
     `#!/bin/sh\nprintf '%s' "${program}" >> "${log}"\nfor a; do printf '|%s' "$a" >> "${log}"; done\necho >> "${log}"\n`,
   )
   chmodSync(join(home, program), 0o755)
+  if (downloads !== 'Downloads')
+    writeFileSync(join(home, 'xdg-user-dir'), `#!/bin/sh\necho "$HOME/${downloads}"\n`, { mode: 0o755 })
   execFileSync('/bin/sh', ['-c', pairCommand(system, PAIR, FILES)], {
     env: { HOME: home, PATH: `${home}:/usr/bin:/bin` },
   })
   const read = (path: string) => readFileSync(join(home, '.local/share', path), 'utf8').replaceAll(home, '~')
-  expect(existsSync(join(home, 'Downloads', 'x'))).toBe(false)
+  expect(existsSync(join(home, downloads, 'x'))).toBe(false)
   return { calls: readFileSync(log, 'utf8').replaceAll(home, '~').trim().split('\n'), read }
 }
 
@@ -54,8 +59,8 @@ test('GNOME’s line puts pictures and list in place, with the home folder fille
 })
 
 // rows: HM-25
-test('Plasma’s line makes a wallpaper package of the three files, and sets it', async () => {
-  const { calls, read } = await run('kde', 'plasma-apply-wallpaperimage')
+test('Plasma’s line makes a wallpaper package of the three files, from the folder ~/下载, and sets it', async () => {
+  const { calls, read } = await run('kde', 'plasma-apply-wallpaperimage', '下载')
   expect(calls).toEqual(['plasma-apply-wallpaperimage|~/.local/share/wallpapers/tianmu-noon'])
   expect(read('wallpapers/tianmu-noon/contents/images/2560x1440.jpg')).toBe('day')
   expect(read('wallpapers/tianmu-noon/contents/images_dark/2560x1440.jpg')).toBe('night')

@@ -1,6 +1,6 @@
 import { GNOME_BACKGROUND, GNOME_PICTURE_KEYS, KDE_SET_ALL } from '#contract/desktop.ts'
 import type { PicturePair } from '#contract/pair.ts'
-import { shellQuoted } from '#src/domain/download/set/set-command.ts'
+import { findDownloads, shellQuoted } from '#src/domain/download/set/set-command.ts'
 import type { System } from '#src/domain/download/set/systems.ts'
 import { pictureTexts } from '#src/domain/picture/picture-text.ts'
 
@@ -49,7 +49,7 @@ export function describePair(system: DescribedSystem, pair: PicturePair, files: 
 export function pairCommand(system: DescribedSystem, pair: PicturePair, { day, night }: PairFiles): string {
   const id = pairId(pair)
   const [dayFile, nightFile] = [shellQuoted(day.filename), shellQuoted(night.filename)]
-  const begin = 'cd "$HOME/Downloads"'
+  const begin = `${findDownloads(day.filename)}; cd "$d"`
   if (system === 'gnome') {
     const [pictures, descriptions] = [`"$HOME/${GNOME_PICTURES}"`, `"$HOME/${GNOME_DESCRIPTIONS}"`]
     const setEach = GNOME_PICTURE_KEYS.map((key, at) => {
