@@ -44,7 +44,7 @@ export type ImportMatch = v.InferOutput<typeof ImportMatch>
 export const ImportMatches = v.object({ matches: v.array(v.nullable(ImportMatch)) })
 export type ImportMatches = v.InferOutput<typeof ImportMatches>
 
-/** Body of `POST /api/me/favs/import/find`. */
+/** Body of `POST /api/me/favs/import/find`: canonical or numeric ids, as the addresses of pictures have them. */
 export const ImportFind = v.object({ aids: v.pipe(v.array(Aid), v.minLength(1), v.maxLength(FIND_MOST)) })
 
 /** `data` of `POST /api/me/favs/import/find`. Unknown, withdrawn and unreleased pictures are left out. */

@@ -94,9 +94,14 @@ export type PictureRow = Awaited<ReturnType<typeof findPictures>>[number]
 
 /** Matches the canonical id, or the number where `id` is one. */
 export function isPicture(id: string): SQL | undefined {
-  const number = /^\d{1,10}$/.test(id) ? Number(id) : undefined
-  if (number === undefined || number > 2_147_483_647) return eq(wallpapers.aid, id)
-  return or(eq(wallpapers.aid, id), eq(wallpapers.id, number))
+  const number = numericId(id)
+  return number === undefined ? eq(wallpapers.aid, id) : or(eq(wallpapers.aid, id), eq(wallpapers.id, number))
+}
+
+/** The number where `id` can be a numeric one. */
+export function numericId(id: string): number | undefined {
+  const number = /^\d{1,10}$/.test(id) ? Number(id) : Number.NaN
+  return number <= 2_147_483_647 ? number : undefined
 }
 
 /** Matches pictures of this orientation, and portrait ones by their companion. */

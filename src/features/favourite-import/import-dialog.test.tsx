@@ -134,3 +134,14 @@ test('an exported list is imported with what is no longer there named, more than
   await screen.getByRole('button', { name: '用其中 1,000 张继续' }).click()
   await expect.element(screen.getByRole('button', { name: '收藏这 1,000 张' })).toBeEnabled()
 })
+
+// rows: OP-10
+test('lines of a list that are no address, and addresses beyond the limit, are counted; the rest can go on', async () => {
+  const { screen, choose } = await open()
+  choose(new File([`${location.origin}/article/dusk\nhttp://pictures.example/a.jpg\na word`], 'list.txt'))
+  await expect.element(screen.getByText('清单里有 2 行不是以 https:// 开头的网址。')).toBeVisible()
+  const many = Array.from({ length: 103 }, (_, index) => `https://pictures.example/${index}.jpg`)
+  choose(new File([many.join('\n')], 'addresses.txt'))
+  await expect.element(screen.getByText('一次最多导入 100 个网址，还有 3 个未纳入。')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: '用其中 100 张继续' })).toBeVisible()
+})

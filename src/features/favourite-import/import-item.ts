@@ -2,8 +2,10 @@ import type { Wallpaper } from '#contract/wallpaper.ts'
 
 /** Pictures in one import. */
 export const IMPORT_MOST = 1_000
+/** Addresses of pictures elsewhere in one import: each is requested and searched for by itself. */
+export const ADDRESSES_MOST = 100
 
-/** A picture to import: a file, an address, or a picture of the site by its canonical id. */
+/** A picture to import: a file, an address, or a picture of the site by its canonical or numeric id. */
 export interface ImportItem {
   key: string
   /** File name, address or id. */

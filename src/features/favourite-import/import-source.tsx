@@ -5,14 +5,12 @@ import { useIsOnline } from '#src/lib/browser/use-is-online.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { TextArea } from '#src/ui/field/text-area.tsx'
 import { FileDrop } from '#src/ui/upload/file-drop.tsx'
-import { IMPORT_MOST, type ImportItem } from './import-item.ts'
+import { ADDRESSES_MOST, IMPORT_MOST, type ImportItem } from './import-item.ts'
 import { readLines } from './listed-pictures.ts'
 import { itemsOf, sortFiles, type SortedFiles } from './sort-files.ts'
 import styles from './favourite-import.module.css'
 
 const ACCEPTED = ['image/*', '.json', '.csv', '.txt']
-/** Each is requested and searched for by itself. */
-const ADDRESSES_MOST = 100
 
 interface ImportSourceProps {
   onItems: (items: ImportItem[]) => void
@@ -28,7 +26,7 @@ export function ImportSource({ onItems }: ImportSourceProps) {
   const begin = async (files: readonly File[]) => {
     const found = await sortFiles(files, location.origin)
     setSorted(found)
-    if (found.items.length > 0 && found.leftOut === 0 && found.unread.length === 0) onItems(found.items)
+    if (found.items.length > 0 && isComplete(found)) onItems(found.items)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -94,11 +92,34 @@ export function ImportSource({ onItems }: ImportSourceProps) {
   )
 }
 
-function Refused({ sorted: { items, unread, leftOut } }: { sorted: SortedFiles }) {
+/** Whether all that was chosen can be imported. Files that are no pictures, as in any folder, do not count. */
+const isComplete = ({ unread, unreadLines, addressesLeftOut, leftOut }: SortedFiles) =>
+  unread.length + unreadLines + addressesLeftOut + leftOut === 0
+
+function Refused({ sorted: { items, unread, unreadLines, addressesLeftOut, leftOut } }: { sorted: SortedFiles }) {
   const { i18n } = useLingui()
   const most = i18n.number(IMPORT_MOST)
+  const mostAddresses = i18n.number(ADDRESSES_MOST)
   const [name] = unread
   if (name !== undefined) return <Trans>“{name}” is not a list that can be read.</Trans>
+  if (unreadLines > 0) {
+    return (
+      <Plural
+        value={unreadLines}
+        one="# line of the list is not an address that begins with https://"
+        other="# lines of the list are not addresses that begin with https://"
+      />
+    )
+  }
+  if (addressesLeftOut > 0) {
+    return (
+      <Plural
+        value={addressesLeftOut}
+        one={`# address is beyond the ${mostAddresses} that one import takes.`}
+        other={`# addresses are beyond the ${mostAddresses} that one import takes.`}
+      />
+    )
+  }
   if (leftOut > 0) {
     return (
       <Plural

@@ -61,9 +61,10 @@ function inParts<Item>(items: readonly Item[], most: number): Item[][] {
 async function findListed(items: readonly ImportItem[], onResult: OnResult, signal: AbortSignal) {
   const aids = items.flatMap(({ aid }) => aid ?? [])
   const found = await call(favouriteImportCalls.find, { json: { aids }, signal })
-  const byAid = new Map(found.items.map((wallpaper) => [wallpaper.aid, wallpaper]))
+  const byId = new Map<string, Wallpaper>()
+  for (const wallpaper of found.items) byId.set(String(wallpaper.id), wallpaper).set(wallpaper.aid, wallpaper)
   for (const item of items) {
-    const wallpaper = byAid.get(item.aid ?? '')
+    const wallpaper = byId.get(item.aid ?? '')
     onResult(item, wallpaper ? { is: 'listed', wallpaper, similarity: 1 } : { is: 'none' })
   }
 }

@@ -1,6 +1,6 @@
 import { identifierIn } from '#contract/file-identifier.ts'
-import { IMPORT_MOST, type ImportItem } from './import-item.ts'
-import { readList } from './listed-pictures.ts'
+import { ADDRESSES_MOST, IMPORT_MOST, type ImportItem } from './import-item.ts'
+import { type ListedPictures, readList } from './listed-pictures.ts'
 
 /** Bytes at both ends of a picture that hold its texts. */
 const TEXT_BYTES = 128 * 1024
@@ -14,9 +14,13 @@ export interface SortedFiles {
   items: ImportItem[]
   /** Names of lists that could not be read. */
   unread: string[]
+  /** Lines of lists that are no address. */
+  unreadLines: number
   /** Files that are neither pictures nor lists. */
   others: number
-  /** Beyond the limit. */
+  /** Beyond the limit of addresses. */
+  addressesLeftOut: number
+  /** Beyond the limit of pictures. */
   leftOut: number
 }
 
@@ -24,33 +28,49 @@ export interface SortedFiles {
 export async function sortFiles(files: readonly File[], origin: string): Promise<SortedFiles> {
   const items = new Map<string, ImportItem>()
   const unread: string[] = []
+  let unreadLines = 0
   let others = 0
   for (const file of files) {
     if (LIST_NAME.test(file.name)) {
       const listed = await listIn(file, origin)
-      if (listed) for (const item of listed) items.set(item.key, item)
-      else unread.push(file.name)
+      if (!listed) unread.push(file.name)
+      else {
+        unreadLines += listed.unread.length
+        for (const item of itemsOf(listed)) items.set(item.key, item)
+      }
     } else if (file.type.startsWith('image/') || PICTURE_NAME.test(file.name)) {
       const aid = items.size < IMPORT_MOST ? await identifierOf(file) : null
       const key = `file:${file.webkitRelativePath || file.name}:${file.size}:${file.lastModified}`
       items.set(key, { key, name: file.name, file, ...(aid !== null && { aid }) })
     } else others += 1
   }
-  const all = [...items.values()]
-  return { items: all.slice(0, IMPORT_MOST), unread, others, leftOut: Math.max(0, all.length - IMPORT_MOST) }
+  const { all, addressesLeftOut } = withFewAddresses([...items.values()])
+  return {
+    items: all.slice(0, IMPORT_MOST),
+    unread,
+    unreadLines,
+    others,
+    addressesLeftOut,
+    leftOut: Math.max(0, all.length - IMPORT_MOST),
+  }
 }
 
-async function listIn(file: File, origin: string): Promise<ImportItem[] | null> {
+function withFewAddresses(items: readonly ImportItem[]) {
+  const left = new Set(items.filter(({ address }) => address !== undefined).slice(ADDRESSES_MOST))
+  return { all: items.filter((item) => !left.has(item)), addressesLeftOut: left.size }
+}
+
+async function listIn(file: File, origin: string): Promise<ListedPictures | null> {
   if (file.size > LIST_MAX_BYTES) return null
   try {
-    return itemsOf(readList(await file.text(), origin))
+    return readList(await file.text(), origin)
   } catch {
     return null
   }
 }
 
 /** Items of a list, each picture once. */
-export const itemsOf = ({ aids, addresses }: Pick<ReturnType<typeof readList>, 'aids' | 'addresses'>): ImportItem[] => [
+export const itemsOf = ({ aids, addresses }: Pick<ListedPictures, 'aids' | 'addresses'>): ImportItem[] => [
   ...[...new Set(aids)].map((aid) => ({ key: `aid:${aid}`, name: aid, aid })),
   ...[...new Set(addresses)].map((address) => ({ key: `address:${address}`, name: address, address })),
 ]

@@ -1,24 +1,28 @@
-import { and, lte, sql } from 'drizzle-orm'
+import { and, lte, or, sql } from 'drizzle-orm'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { isBestPlacement } from '#server/domain/picture/release.ts'
 import { wallpapers } from '#server/domain/picture/schema.ts'
-import { findPictures } from '#server/domain/picture/table.ts'
+import { findPictures, numericId } from '#server/domain/picture/table.ts'
 import { toWallpaper } from '#server/domain/picture/to-wallpaper.ts'
 import type { Viewing } from '#server/domain/picture/visible.ts'
 
-/** Released pictures with those canonical ids, in their order, each once. The others are left out. */
-export async function findReleased({ db, member, now }: Viewing, aids: readonly string[]): Promise<Wallpaper[]> {
-  const asked = [...new Set(aids)]
+/** Released pictures with those canonical or numeric ids, in their order, each once. The others are left out. */
+export async function findReleased({ db, member, now }: Viewing, ids: readonly string[]): Promise<Wallpaper[]> {
+  const asked = [...new Set(ids)]
+  const numbers = asked.flatMap((id) => numericId(id) ?? [])
   const rows = await findPictures(db, {
     memberId: member.id,
     placement: isBestPlacement(now, 'zh-cn'),
-    // One parameter, so that the statement has the same text for any number of pictures.
-    where: and(sql`${wallpapers.aid} = any(${sql.param(asked)}::text[])`, lte(wallpapers.outAt, now)),
-    limit: asked.length,
+    // A parameter for each list, so that the statement has the same text for any number of pictures.
+    where: and(
+      or(
+        sql`${wallpapers.aid} = any(${sql.param(asked)}::text[])`,
+        sql`${wallpapers.id} = any(${sql.param(numbers)}::int[])`,
+      ),
+      lte(wallpapers.outAt, now),
+    ),
+    limit: asked.length + numbers.length,
   })
-  const byAid = new Map(rows.map((row) => [row.picture.aid, row]))
-  return asked.flatMap((aid) => {
-    const row = byAid.get(aid)
-    return row ? [toWallpaper(row, member)] : []
-  })
+  const byId = new Map(rows.flatMap((row) => [[String(row.picture.id), row] as const, [row.picture.aid, row] as const]))
+  return [...new Set(asked.flatMap((id) => byId.get(id) ?? []))].map((row) => toWallpaper(row, member))
 }

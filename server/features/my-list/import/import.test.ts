@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FavouritesImported, ImportFound, ImportMatches, MATCH_MOST, MATCH_PX } from '#contract/favourite-import.ts'
 import { MyListPage } from '#contract/my-list.ts'
+import { Wallpaper } from '#contract/wallpaper.ts'
 import { analyse } from '#server/domain/picture/analysis/analyse.ts'
 import { wallpaperStats } from '#server/domain/picture/counts/schema.ts'
 import { readPixels } from '#server/domain/picture/files/open-picture.ts'
@@ -95,9 +96,12 @@ test('too many files, too large ones and none at all are refused with the field'
 })
 
 // rows: OP-10
-test('released pictures are found by their ids, each once', async () => {
+test('released pictures are found by their canonical or numeric ids, each once', async () => {
   const { token } = await site.newMember()
-  const aids = ['peach-sun', 'no-such', 'withdrawn', 'of-tomorrow', 'alpenglow-wall', 'peach-sun']
+  const detail = await site.call('GET', '/api/wallpapers/alpenglow-wall', { token })
+  const number = String(dataOf(detail, Wallpaper).id)
+  const unknown = ['no-such', '0', '999999999', '99999999999999999999']
+  const aids = ['peach-sun', ...unknown, 'withdrawn', 'of-tomorrow', number, 'alpenglow-wall', 'peach-sun']
   const { items } = dataOf(await post('/find', token, { aids }), ImportFound)
   expect(items.map(({ aid }) => aid)).toEqual(['peach-sun', 'alpenglow-wall'])
 })
