@@ -13,7 +13,7 @@ import {
 import { CollectionSummary } from '#contract/collection.ts'
 import { DownloadTicket } from '#contract/download.ts'
 import { MyListPage } from '#contract/my-list.ts'
-import { findPinnedFiles } from '#server/domain/archive/pinned-files.ts'
+import { findPinnedFiles, sumPinnedBytes } from '#server/domain/archive/pinned-files.ts'
 import { archiveFiles, archives } from '#server/domain/archive/schema.ts'
 import { wallpaperDownloads } from '#server/domain/picture/activity/schema.ts'
 import { originalKey, pictureId } from '#server/domain/picture/files/picture-keys.ts'
@@ -23,7 +23,7 @@ import { openTaskRunner } from '#server/domain/picture/processing/task-runner.ts
 import { wallpapers } from '#server/domain/picture/schema.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { runNextJob } from '#server/lib/jobs/run-jobs.ts'
-import { StorageFullError } from '#server/lib/storage/storage.ts'
+import { StorageFullError, StorageUnavailableError } from '#server/lib/storage/storage.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
 import { ARCHIVE_JOB } from './order.ts'
 import { prepareFiles } from './prepare.ts'
@@ -84,7 +84,8 @@ async function downloader(
 /** Runs jobs until none is due. */
 async function work(signal = new AbortController().signal) {
   const handlers = {
-    [ARCHIVE_JOB]: (payload: unknown, aborted: AbortSignal) => prepareFiles(site.services, payload, aborted, runner),
+    [ARCHIVE_JOB]: (payload: unknown, aborted: AbortSignal) =>
+      prepareFiles(site.services, payload, aborted, { runner }),
   }
   const { db, clock } = site
   while (await runNextJob({ db, clock, log: site.services.log, signal, handlers })) if (signal.aborted) return
@@ -344,7 +345,7 @@ test('a preparation that is stopped in the middle continues where it was', async
       },
     },
   }
-  await expect(prepareFiles(services, { id: jobId }, stop.signal, runner)).rejects.toThrow()
+  await expect(prepareFiles(services, { id: jobId }, stop.signal, { runner })).rejects.toThrow()
   const { state, progress } = await job(jobId)
   expect(state).toBe('preparing')
   expect(progress.done).toBeGreaterThan(0)
@@ -389,14 +390,32 @@ test('a full storage and a job that stopped for good fail the zip with the reaso
   const { collect, order, job, jobs } = await downloader()
   const id = await collect('A', 'one')
   const { jobId } = await order(id, { screenId: LAPTOP.id, format: 'webp' })
-  const full = { ...site.services.storage, put: () => Promise.reject(new StorageFullError()) }
-  await prepareFiles({ ...site.services, storage: full }, { id: jobId }, new AbortController().signal, runner)
+  const { signal } = new AbortController()
+  const prepareWith = (put: () => Promise<never>) =>
+    prepareFiles({ ...site.services, storage: { ...site.services.storage, put } }, { id: jobId }, signal, { runner })
+  await prepareWith(() => Promise.reject(new StorageUnavailableError('the storage does not answer')))
+  expect(await job(jobId)).toMatchObject({ state: 'preparing', progress: { done: 0 } })
+  await prepareWith(() => Promise.reject(new StorageFullError()))
   expect(await job(jobId)).toMatchObject({ state: 'failed', problem: 'storage-full' })
   const { jobId: next } = await order(id, { screenId: LAPTOP.id })
   expect(await jobs()).toHaveLength(1)
   site.clock.set('2026-03-09T13:00:01+08:00')
   await failStalled(site.db, site.clock.now())
   expect(await job(next)).toMatchObject({ state: 'failed', problem: 'stopped' })
+})
+
+// rows: AP-26
+test('the crops of all zips together have a limit, at which another zip fails for lack of room', async () => {
+  await newPicture('one')
+  await newPicture('two')
+  const first = await downloader()
+  expect(await first.zip(await first.collect('A', 'one'), { screenId: LAPTOP.id })).toMatchObject({ state: 'ready' })
+  const { collect, order, job } = await downloader()
+  const { jobId } = await order(await collect('B', 'two'), { screenId: LAPTOP.id })
+  const maxBytes = (await sumPinnedBytes(site.db)) - 1
+  const { signal } = new AbortController()
+  await prepareFiles(site.services, { id: jobId }, signal, { runner, maxBytes })
+  expect(await job(jobId)).toMatchObject({ state: 'failed', problem: 'storage-full' })
 })
 
 // rows: AP-26
@@ -409,6 +428,7 @@ test('crops of a zip are not trimmed while it exists; one that is lost or change
   await trimCrops(storage, { pinned, maxBytes: 0 })
   const [key = ''] = pinned
   expect(await storage.head(key)).not.toBeNull()
+  expect(await sumPinnedBytes(site.db)).toBe((await storage.head(key))?.size)
   const { bytes } = await fetchZip(ready.url)
   await storage.delete(key)
   expect((await fetchZip(ready.url)).bytes.equals(bytes)).toBe(true)

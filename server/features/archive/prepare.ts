@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { LeftOut } from '#contract/archive.ts'
 import { DOWNLOAD_FORMATS } from '#contract/download.ts'
 import type { Services } from '#server/app-env.ts'
+import { sumPinnedBytes } from '#server/domain/archive/pinned-files.ts'
 import { asFileFor } from '#server/domain/picture/companion/companion.ts'
 import { insertDownload } from '#server/domain/picture/download/download-table.ts'
 import { UNCHANGED } from '#server/domain/picture/files/crop.ts'
@@ -17,7 +18,7 @@ import { PictureTaskError, type TaskRunner } from '#server/domain/picture/proces
 import type { wallpapers } from '#server/domain/picture/schema.ts'
 import { localDate, startOfDay } from '#server/lib/day.ts'
 import { enqueue } from '#server/lib/jobs/enqueue.ts'
-import { StorageFullError } from '#server/lib/storage/storage.ts'
+import { StorageFullError, StorageUnavailableError } from '#server/lib/storage/storage.ts'
 import { ARCHIVE_JOB, archiveEnd } from './order.ts'
 import {
   type ArchiveFileRow,
@@ -34,8 +35,10 @@ type Picture = typeof wallpapers.$inferSelect
 const Payload = v.object({ id: v.string() })
 /** After this time the archives of other members have their turn, ms. */
 const TURN_MS = 5_000
-/** Before it tries again to get a place in the queue of pictures, ms. */
+/** Before it tries again to get a place in the queue of pictures, or to reach the storage, ms. */
 const BUSY_PAUSE_MS = 5_000
+/** Crops of all zips together, bytes; beyond it a zip fails for lack of room. */
+const PINNED_MAX_BYTES = 8 * 1024 ** 3
 
 /**
  * The job `archive`, payload `{ id }`: prepares files, one at a time and at the lowest priority, then counts them as
@@ -46,12 +49,13 @@ export async function prepareFiles(
   services: Services,
   payload: unknown,
   signal: AbortSignal,
-  runner: TaskRunner = archiveRunner,
+  { runner = archiveRunner, maxBytes = PINNED_MAX_BYTES }: { runner?: TaskRunner; maxBytes?: number } = {},
 ): Promise<void> {
   const { id } = v.parse(Payload, payload)
   const { db, clock } = services
   const found = await findArchive(db, id)
   if (found?.archive.state !== 'preparing') return
+  if ((await sumPinnedBytes(db)) > maxBytes) return updateState(db, id, { state: 'failed', problem: 'storage-full' })
   const end = performance.now() + TURN_MS
   let pauseMs = 0
   while (performance.now() < end) {
@@ -59,7 +63,9 @@ export async function prepareFiles(
     const next = await findNextFile(db, id)
     if (!next) return finish(services, found)
     const outcome = await prepareFile(services, found.member.id, next, { signal, runner })
-    if (outcome === 'full') return updateState(db, id, { state: 'failed', problem: 'storage-full' })
+    if (outcome === 'storage-full' || outcome === 'stopped') {
+      return updateState(db, id, { state: 'failed', problem: outcome })
+    }
     if (outcome === 'busy') {
       pauseMs = BUSY_PAUSE_MS
       break
@@ -75,7 +81,7 @@ async function prepareFile(
   memberId: number,
   { file, picture }: { file: ArchiveFileRow; picture: Picture },
   how: Pick<Wanted, 'signal' | 'runner'>,
-): Promise<'done' | 'busy' | 'full'> {
+): Promise<'done' | 'busy' | 'storage-full' | 'stopped'> {
   const { db, clock, log } = services
   const leaveOut = (reason: LeftOut['reason']) => {
     const { aid, title, titleEn } = picture
@@ -92,13 +98,15 @@ async function prepareFile(
       client: `archive of member ${memberId}`,
       ...how,
     })
-    // Not stored: there is no room.
-    if (key !== null && !(await services.storage.head(key))) return 'full'
+    // It could not be stored when it was made: a second attempt tells why.
+    if (key !== null && !(await services.storage.head(key)))
+      await services.storage.put(key, await bytes.open(undefined))
     await updateFile(db, file, { bytes: bytes.size, key }, clock.now())
     return 'done'
   } catch (error) {
     if (error instanceof QueueFullError) return 'busy'
-    if (error instanceof StorageFullError) return 'full'
+    if (error instanceof StorageFullError) return 'storage-full'
+    if (error instanceof StorageUnavailableError) return error.isLasting ? 'stopped' : 'busy'
     if (!(error instanceof MissingOriginalError || error instanceof PictureTaskError)) throw error
     log.error('a picture of a zip cannot be read', { aid: picture.aid, error })
     await leaveOut('unreadable')

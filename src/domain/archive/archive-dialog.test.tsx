@@ -2,6 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ArchiveJob, ArchiveOrder } from '#contract/archive.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { toastWith } from '#src/ui/toast/toast-fixture.ts'
 import { ArchiveDialog } from './archive-dialog.tsx'
 import { ArchiveState } from './archive-state.tsx'
 
@@ -96,6 +97,33 @@ test('a refusal, a running zip and too many pictures are said, with what to do',
   const ids = Array.from({ length: 301 }, (_, n) => `p${n}`)
   const many = await renderPage(<ArchiveDialog source={{ kind: 'list', list: 'likes', ids }} onClose={vi.fn()} />)
   await expect.poll(() => many.screen.getByRole('alert').element().textContent).toMatch(/最多 300 张图片、600 个文件/)
+})
+
+// rows: AP-26
+test('entries of downloads may be many of few pictures: the server counts those', async () => {
+  const ids = Array.from({ length: 301 }, (_, n) => `${n}`)
+  const asked: unknown[] = []
+  stubNetwork({
+    '/api/me/screens': () => ok({ screens: [PHONE], revision: 1 }),
+    '/api/jobs': () => ok({ jobs: [] }),
+    '/api/me/downloads/archive': async (request) => {
+      asked.push(((await request.json()) as { ids: string[] }).ids.length)
+      return ok({ pictures: 4, files: 8, bytes: 8_000_000, leftOut: [], jobId: null })
+    },
+  })
+  const { screen } = await renderPage(
+    <ArchiveDialog source={{ kind: 'list', list: 'downloads', ids }} onClose={vi.fn()} />,
+  )
+  await expect.element(screen.getByRole('button', { name: '准备 8 个文件' })).toBeVisible()
+  expect(asked).toContain(301)
+})
+
+// rows: AP-26
+test('the download of a zip that has ended meanwhile says so', async () => {
+  serverWith([])
+  const { screen } = await renderPage(<ArchiveState job={job({ state: 'ready', url: '/api/jobs/job-9/file?s=old' })} />)
+  await screen.getByRole('button', { name: '下载' }).click()
+  await toastWith('这个压缩包已不在服务器上，请重新打包。')
 })
 
 // rows: AP-26

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ARCHIVE_PICTURES_MAX } from '#contract/archive.ts'
+import type { MyList } from '#contract/my-list-bulk.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { SectionError } from '#src/ui/state/section-error.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
@@ -35,6 +36,13 @@ export function ArchiveDialog({ source, onClose }: ArchiveDialogProps) {
   )
 }
 
+/** Entries that a request can name. Several downloads may be of one picture, so there the server counts the pictures. */
+const MOST_ENTRIES: Readonly<Record<MyList, number>> = {
+  likes: ARCHIVE_PICTURES_MAX,
+  favs: ARCHIVE_PICTURES_MAX,
+  downloads: 5_000,
+}
+
 interface ContentProps {
   source: ArchiveSource
   orderedId: string | null
@@ -43,7 +51,7 @@ interface ContentProps {
 
 function Content({ source, orderedId, onOrdered }: ContentProps) {
   const jobs = useQuery(archiveQueries.jobs())
-  if (source.kind === 'list' && source.ids.length > ARCHIVE_PICTURES_MAX) {
+  if (source.kind === 'list' && source.ids.length > MOST_ENTRIES[source.list]) {
     return (
       <p className={styles.refusal} role="alert">
         {tooLargeText()}

@@ -13,7 +13,7 @@ import { megabytes } from '#src/lib/text/number-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { ProgressLine } from '#src/ui/progress/progress-line.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
-import { failureText } from './failure-text.ts'
+import { ArchiveGoneError, failureText } from './failure-text.ts'
 import { LeftOutList } from './left-out-list.tsx'
 import { archiveMutations, archiveQueries } from './queries.ts'
 import styles from './archive.module.css'
@@ -118,11 +118,12 @@ function Facts({ job: { state, progress, bytes, expiresAt, filename } }: { job: 
 /** Checks the address first: it may have ended, and a browser would save the refusal. */
 async function startDownload({ url, filename }: ArchiveJob) {
   const { client } = archiveCalls.file
-  const failure = (status: number) => new ApiError({ client, status, code: status, serverMessage: '' })
-  if (url === null) throw failure(404)
+  if (url === null) throw new ArchiveGoneError()
   const address = callAddress(url)
   const answer = await fetch(address, { method: 'HEAD' }).catch(() => undefined)
-  if (!answer?.ok) throw failure(answer?.status ?? 0)
+  const status = answer?.status ?? 0
+  if (status === 403 || status === 404) throw new ArchiveGoneError()
+  if (!answer?.ok) throw new ApiError({ client, status, code: status, serverMessage: '' })
   saveFile(address, filename)
   noteDownload()
 }

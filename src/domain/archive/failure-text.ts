@@ -4,6 +4,9 @@ import { ARCHIVE_FILES_MAX, ARCHIVE_PICTURES_MAX } from '#contract/archive.ts'
 import { ApiError } from '#src/lib/http/api-error.ts'
 import { messageFor } from '#src/lib/http/message-for.ts'
 
+/** The zip has ended or was deleted, e.g. on another device. */
+export class ArchiveGoneError extends Error {}
+
 /** Why a zip was not prepared, changed or downloaded. */
 export function failureText(error: unknown): string {
   const isUnreachable = error instanceof ApiError && error.isNetwork
@@ -14,6 +17,7 @@ export function failureText(error: unknown): string {
   if (error instanceof ApiError && error.problem === 'archive-running') {
     return t`Another zip is being prepared. Wait until it is ready, or cancel it.`
   }
+  if (error instanceof ArchiveGoneError) return t`This zip is no longer on the server. Please order it again.`
   if (error instanceof ApiError && error.problem === 'archive-empty') {
     return t`None of these pictures can be downloaded.`
   }
