@@ -5,7 +5,7 @@ import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { expectAccessible } from '#src/lib/accessible-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { deleteMemberData } from '#src/lib/persistence/store/databases.ts'
-import { closeToasts } from '#src/ui/toast/toast-fixture.ts'
+import { closeToasts, toastWith } from '#src/ui/toast/toast-fixture.ts'
 import { Preview } from '../preview.tsx'
 import { drawnPicture } from './own-picture-fixture.ts'
 
@@ -138,4 +138,37 @@ test('a picture is dropped anywhere, remembered for its member alone, and remove
   await again.screen.unmount()
   const last = await open()
   await expect.element(last.screen.getByRole('heading', { name: '把自己的图片做成壁纸' })).toBeVisible()
+})
+
+// rows: DT-20
+test('a removal that fails leaves the picture where it is, and can be repeated', async () => {
+  const { screen, choose } = await open()
+  await choose(await lake())
+  const remove = screen.getByRole('button', { name: '从这台设备删除这张图片' })
+  await expect.element(remove).toBeVisible()
+  const refused = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('refused', 'UnknownError')
+  })
+  onTestFinished(() => refused.mockRestore())
+  await remove.click()
+  await toastWith('没能删除这张图片，请再试一次。')
+  await expect.element(screen.getByRole('img', { name: 'lake.png' })).toBeVisible()
+  refused.mockRestore()
+  await remove.click()
+  await expect.element(screen.getByRole('heading', { name: '把自己的图片做成壁纸' })).toBeVisible()
+})
+
+// rows: DT-20
+test('a script that does not load is told as that, not as a lack of memory', async () => {
+  class Unloadable extends EventTarget {
+    postMessage() {
+      queueMicrotask(() => this.dispatchEvent(new Event('error')))
+    }
+    terminate() {}
+  }
+  vi.stubGlobal('Worker', Unloadable)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { screen, choose } = await open()
+  await choose(await lake())
+  await expect.element(screen.getByText('网站的一部分没有加载成功，请检查网络后重试。')).toBeVisible()
 })

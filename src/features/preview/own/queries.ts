@@ -64,8 +64,9 @@ export async function chooseOwnPicture(client: QueryClient, member: number, name
   )
 }
 
+/** Removes the picture from the device. Rejects where storage is refused; then it is still there and shown. */
 export async function forgetOwnPicture(client: QueryClient, member: number) {
+  await deleteOwnPicture(member)
   client.setQueryData(ownPictureQueries.last(member).queryKey, null)
   client.removeQueries({ queryKey: [...key, 'inspected'] })
-  await deleteOwnPicture(member)
 }

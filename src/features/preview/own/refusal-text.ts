@@ -22,6 +22,8 @@ export function refusalText(error: unknown): string {
       return t`This browser cannot blur a picture in the file. Choose a variant without blur.`
     case 'format':
       return t`This browser cannot write this file type. Choose another one.`
+    case 'unloaded':
+      return t`A part of the site could not be loaded. Check your connection and try again.`
     default:
       return t`This device could not process the picture. Its memory may be short: close other apps and try again.`
   }

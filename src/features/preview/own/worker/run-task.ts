@@ -26,10 +26,10 @@ function runTask<Value extends Inspected | Blob>(task: InspectTask | MakeTask, s
       if (data.is === 'done') resolve(data.value as Value)
       else reject(new PictureTaskError(data.refusal))
     })
-    // Its script did not load, or the system has ended it.
-    worker.addEventListener('error', () => {
+    worker.addEventListener('error', (event) => {
       worker.terminate()
-      reject(new PictureTaskError({ why: 'failed' }))
+      // The browser sends a plain event where the script does not load.
+      reject(new PictureTaskError({ why: event instanceof ErrorEvent ? 'failed' : 'unloaded' }))
     })
     worker.postMessage(task, [])
   })

@@ -47,12 +47,12 @@ export interface Inspected {
 
 /**
  * Why a task is refused: `unknown` is no picture of a known type, `heic` one that this browser does not decode, `broken` a
- * damaged one, `large` has too many pixels; `blur` and `format` are beyond this browser; `failed` is anything else, such as
- * a lack of memory.
+ * damaged one, `large` has too many pixels; `blur` and `format` are beyond this browser; `unloaded`: the worker's script
+ * could not be loaded; `failed` is anything else, such as a lack of memory.
  */
 export type TaskRefusal =
   | { why: 'large'; width: number; height: number }
-  | { why: 'unknown' | 'heic' | 'broken' | 'blur' | 'format' | 'failed' }
+  | { why: 'unknown' | 'heic' | 'broken' | 'blur' | 'format' | 'unloaded' | 'failed' }
 
 /** What the worker answers. */
 export type TaskResult = { is: 'done'; value: Inspected | Blob } | { is: 'refused'; refusal: TaskRefusal }
