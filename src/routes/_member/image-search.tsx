@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { OWN_PICTURE } from '#src/domain/download/crop/own-picture.ts'
 import { useMember } from '#src/domain/session/current-member.ts'
@@ -35,6 +35,7 @@ const ownPicture = () => withTexts('preview', import('#src/features/preview/own/
 function ImageSearchRoute() {
   const { aid, shared } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const router = useRouter()
   const memberId = useMember()?.user_id
   const last = useQuery({ ...sharedQueries.last(memberId ?? 0), enabled: memberId !== undefined })
   const nothing = {
@@ -48,7 +49,9 @@ function ImageSearchRoute() {
     if (!loaded) return showLoadFailed()
     const refusal = await loaded.tryOwnPicture(client, memberId ?? 0, name, blob)
     if (refusal !== null) return void toast.startup.error(refusal)
-    return navigate({
+    // Over the page that is open by now.
+    return router.navigate({
+      to: '.',
       search: (now) => ({ ...now, preview: OWN_PICTURE }),
       state: (now) => ({ ...now, isDialogOurs: true }),
       resetScroll: false,
