@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
+import { savedStore } from '#contract/worker.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { registerMember } from './fixtures/account.ts'
 import { keepSignedIn, visitedBefore, expect, type Say, test, setSessionCookie } from './fixtures/site.ts'
@@ -178,6 +179,14 @@ test.describe('with the worker', () => {
       await ownServer.start()
       await page.reload()
       await expect.poll(() => send.items(id), { timeout: MAKING_MS }).toEqual([first?.aid, second?.aid])
+      // It is then saved on the device too.
+      const cards = () =>
+        page.evaluate(async (name) => {
+          const files = await (await caches.open(name)).keys()
+          return files.filter(({ url }) => url.endsWith('/640.avif')).length
+        }, savedStore(member.user.user_id))
+      await expect.poll(cards, { timeout: MAKING_MS }).toBe(2)
+      await expect(whole).toBeVisible()
     },
   )
 })

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { saveAddedPictures } from '#src/domain/offline-picture/saving/follow-network.ts'
 import { findPicture, patchPicture, withReaction } from '#src/domain/picture/patch-picture.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { expireSession } from '#src/domain/session/session.ts'
+import { logFailure } from '#src/lib/errors/log.ts'
 import type { Verdict } from '#src/lib/outbox/verdict.ts'
 import { refreshCollections } from './keys.ts'
 
@@ -24,4 +26,5 @@ export async function applyVerdict(
     refreshCollections(client, collectionId),
     client.invalidateQueries({ queryKey: wallpaperQueries.myList('favs'), refetchType: 'none' }),
   ])
+  saveAddedPictures(client).catch((error: unknown) => logFailure('an added picture could not be saved', error))
 }

@@ -7,6 +7,18 @@ import { SavedPicture } from './offline-picture.ts'
 /** A picture removed from the device before the server was notified. */
 const Dropped = v.object({ version: v.literal(1), dropped: v.string() })
 
+/** A collection whose later pictures are saved too. */
+const Followed = v.object({
+  version: v.literal(1),
+  collection: v.number(),
+  /** Pictures that were in it when it was last looked at: one that the member removed from the device does not return. */
+  aids: v.array(v.string()),
+})
+export type Followed = v.InferOutput<typeof Followed>
+
+/** No aid has a colon. */
+const keyOf = (collection: number) => `collection:${collection}`
+
 /** Changes an existing record, or creates one; undefined leaves it unchanged. */
 export type Change = (known: SavedPicture | undefined, aid: string) => SavedPicture | undefined
 
@@ -51,5 +63,13 @@ export function openSavedIndex(memberId: number) {
       return found.flatMap((value) => (v.is(Dropped, value) ? [value.dropped] : []))
     },
     noteDropped: (aid: string) => set(aid, { version: 1, dropped: aid }, store),
+    /** Collections whose later pictures are saved too. */
+    async followed(): Promise<Followed[]> {
+      const found = await values<unknown>(store)
+      return found.flatMap((value) => (v.is(Followed, value) ? [value] : []))
+    },
+    follow: (followed: Omit<Followed, 'version'>) =>
+      set(keyOf(followed.collection), { version: 1, ...followed } satisfies Followed, store),
+    unfollow: (collection: number) => del(keyOf(collection), store),
   }
 }

@@ -63,7 +63,7 @@ export function CollectionActions({ collection, onArrange }: CollectionActionsPr
           <Share2 aria-hidden="true" />
           <Trans>Share</Trans>
         </Button>
-        <SaveCollection items={items} />
+        <SaveCollection id={collection.id} items={items} />
         {items.length > 0 && <ArchiveButton source={{ kind: 'collection', id }} look="soft" />}
         {items.length > 1 && (
           <Button look="ghost" onClick={whenOnline(onArrange)}>

@@ -93,7 +93,7 @@ function OpenCollection({ collection }: { collection: Collection }) {
         <>
           <CollectionActions collection={collection} onArrange={() => setIsArranging(true)} />
           <ArchiveLine isOfPage={({ collectionId }) => collectionId === collection.id} />
-          <OfflineLine items={items} records={records} />
+          <OfflineLine id={collection.id} items={items} records={records} />
           {items.length === 0 ? (
             <NoPictures />
           ) : (

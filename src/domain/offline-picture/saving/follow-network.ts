@@ -27,9 +27,23 @@ export function followNetwork(client: QueryClient) {
 
 /** Loads the queue only for members with offline pictures on this device. */
 async function resumeSaved(client: QueryClient) {
-  const member = currentMemberId()
-  if (member === null || !('caches' in window) || !(await caches.has(savedStore(member)))) return
+  const member = await memberWithSaved()
+  if (member === null) return
   const { resumeAtStart, resumeInterrupted } = await import('./saving-queue.ts')
   await resumeAtStart(client, member)
-  if (onlineManager.isOnline()) await resumeInterrupted(client)
+  if (!onlineManager.isOnline()) return
+  await resumeInterrupted(client)
+  await saveAddedPictures(client)
+}
+
+/** Saves pictures that were added to collections, where this device saves these. */
+export async function saveAddedPictures(client: QueryClient) {
+  if ((await memberWithSaved()) === null) return
+  const { saveAdded } = await import('./follow-collections.ts')
+  await saveAdded(client)
+}
+
+async function memberWithSaved() {
+  const member = currentMemberId()
+  return member !== null && 'caches' in window && (await caches.has(savedStore(member))) ? member : null
 }

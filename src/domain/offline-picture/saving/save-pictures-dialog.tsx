@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { isDataSaved } from '#src/domain/picture/image/data-saving.ts'
 import { megabytes } from '#src/lib/text/number-text.ts'
@@ -14,11 +15,15 @@ import { savePictures } from './saving-queue.ts'
 interface SavePicturesDialogProps {
   /** Those not yet on the device. */
   pictures: readonly Wallpaper[]
+  /** What else happens. */
+  note?: ReactNode
+  /** Before the first picture is loaded. */
+  onSave?: () => void
   onClose: () => void
 }
 
 /** Before many pictures are saved: their number and size, and a note with data saving. Refuses where there is no room. */
-export function SavePicturesDialog({ pictures, onClose }: SavePicturesDialogProps) {
+export function SavePicturesDialog({ pictures, note, onSave, onClose }: SavePicturesDialogProps) {
   const client = useQueryClient()
   const { i18n } = useLingui()
   const { data: free, isPending } = useQuery({
@@ -44,6 +49,7 @@ export function SavePicturesDialog({ pictures, onClose }: SavePicturesDialogProp
     )
   }
   const save = () => {
+    onSave?.()
     onClose()
     // Close the dialog first: both together would be noticeable.
     nextTask()
@@ -61,6 +67,7 @@ export function SavePicturesDialog({ pictures, onClose }: SavePicturesDialogProp
       <p>
         <Trans>At the size of this screen, about {size} in total. You can pause at any time.</Trans>
       </p>
+      {note && <p>{note}</p>}
       {isDataSaved() && (
         <p>
           <Trans>Data saver is on, or the connection is slow: this may use up your data.</Trans>

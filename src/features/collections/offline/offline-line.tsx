@@ -9,22 +9,29 @@ import { FailureText } from '#src/domain/offline-picture/saving/progress/failure
 import { reportFailure } from '#src/domain/offline-picture/saving/progress/report-failure.ts'
 import { pauseSaving, resumeSaving } from '#src/domain/offline-picture/saving/saving-queue.ts'
 import { Button } from '#src/ui/button/button.tsx'
+import { CheckField } from '#src/ui/field/check-field.tsx'
 import { ProgressLine } from '#src/ui/progress/progress-line.tsx'
+import { useFollowed } from './use-followed.ts'
 import styles from './offline-line.module.css'
 
 interface OfflineLineProps {
+  id: number
   items: readonly CollectionItem[]
   records: readonly SavedPicture[]
 }
 
-/** How much of the collection is on this device, and the progress while it is saved. Nothing where nothing is. */
-export function OfflineLine({ items, records }: OfflineLineProps) {
+/**
+ * How much of the collection is on this device, the progress while it is saved, and whether later pictures are saved too.
+ * Nothing where nothing is.
+ */
+export function OfflineLine({ id, items, records }: OfflineLineProps) {
   const client = useQueryClient()
   const { t, i18n } = useLingui()
   const saving = useAtomValue(savingAtom)
   const aids = new Set(items.map(({ aid }) => aid))
   const own = records.filter(({ picture }) => aids.has(picture.aid))
-  if (own.length === 0) return null
+  const { isFollowed, changeFollowed } = useFollowed(id, items)
+  if (own.length === 0 && !isFollowed) return null
   const unfinished = own.filter(isUnfinished)
   const isWaiting = unfinished.some(({ state }) => state === 'waiting')
   const failure = unfinished.find((record) => record.failure)?.failure
@@ -50,6 +57,9 @@ export function OfflineLine({ items, records }: OfflineLineProps) {
             <FailureText failure={failure} />
           </p>
         )}
+        <CheckField checked={isFollowed} onChange={({ target }) => changeFollowed(target.checked)}>
+          <Trans>Also save pictures that are added later</Trans>
+        </CheckField>
         {isWaiting && <ProgressLine label={t`Saving`} value={(there + part) / own.length} />}
       </div>
       {isWaiting && (
