@@ -57,10 +57,10 @@ export function OfflineLine({ id, items, records }: OfflineLineProps) {
             <FailureText failure={failure} />
           </p>
         )}
+        {isWaiting && <ProgressLine label={t`Saving`} value={(there + part) / own.length} />}
         <CheckField checked={isFollowed} onChange={({ target }) => changeFollowed(target.checked)}>
           <Trans>Also save pictures that are added later</Trans>
         </CheckField>
-        {isWaiting && <ProgressLine label={t`Saving`} value={(there + part) / own.length} />}
       </div>
       {isWaiting && (
         <Button look="ghost" size="compact" onClick={() => void pauseSaving(client).catch(reportFailure)}>
