@@ -3,6 +3,7 @@ import { screenFileWidth } from '#src/domain/offline-picture/offline-files.ts'
 import { ownScreen } from '#src/domain/screen/own-screen.ts'
 import { isDataSaved } from '../image/data-saving.ts'
 import { jpegAddress, SAVED_MAX_WIDTH } from '../image/sources.ts'
+import { asFileFor } from '../portrait.ts'
 
 /** Widest file shared with another app, px: fills any phone, at one or two megabytes. */
 const WIDEST_PX = 2560
@@ -16,12 +17,14 @@ const JPEG = 'image/jpeg'
 export const canShareFiles = () => navigator.canShare?.({ files: [new File([], 'a.jpg', { type: JPEG })] }) ?? false
 
 /**
- * The picture as a JPEG that fits this screen, never the original: from the network, or offline from the device. Rejects if
+ * The picture, or its companion on an upright screen, as a JPEG that fits this screen, never the original: from the network, or offline from the device. Rejects if
  * neither has it.
  */
 export async function fileToShare(picture: Wallpaper, title: string): Promise<File> {
   const most = isDataSaved() ? SAVED_MAX_WIDTH : WIDEST_PX
-  const address = jpegAddress(picture, Math.min(screenFileWidth(picture, ownScreen()), most))
+  const screen = ownScreen()
+  const shown = asFileFor(picture, screen)
+  const address = jpegAddress(shown, Math.min(screenFileWidth(shown, screen), most))
   const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!answer.ok) throw new Error(`the picture answers ${answer.status}`)
   return new File([await asJpeg(await answer.blob())], fileName(picture, title), { type: JPEG })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
@@ -24,9 +24,9 @@ async function drawn(type: string) {
 }
 
 /** The picture’s menu; its files respond with that type, or not at all. */
-async function open(type: string | null, picture = PICTURE) {
+async function open(type: string | null, picture = PICTURE, files = picture.picture) {
   const answer = () => (type ? drawn(type).then((file) => new Response(file)) : Promise.reject(new TypeError('gone')))
-  const asked = stubNetwork(Object.fromEntries(WIDTHS.map((width) => [`${picture.picture}/${width}.jpg`, answer])))
+  const asked = stubNetwork(Object.fromEntries(WIDTHS.map((width) => [`${files}/${width}.jpg`, answer])))
   const close = vi.fn()
   const { screen } = await renderPage(<PictureMenuItems picture={picture} close={close} />)
   return { press: () => screen.getByRole('button', { name: '分享' }).click(), asked, close }
@@ -45,6 +45,30 @@ test('the share sheet gets the picture as a JPEG that fits the screen, and its a
   const width = WIDTHS.find((each) => asked[0]?.endsWith(`/${each}.jpg`))
   expect(width).toBeLessThanOrEqual(2560)
   expect(width).toBeGreaterThanOrEqual(640)
+})
+
+// rows: DT-05
+test('an upright screen shares the companion', async () => {
+  vi.stubGlobal('screen', { width: 390, height: 844 })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const share = stubSheet()
+  const { width, height, ratio, bytes, dominant, thumbhash, focal, maxWidth } = PICTURE
+  const files = `/img/${'c'.repeat(32)}`
+  const companion = {
+    width: height,
+    height: width,
+    ratio: 1 / ratio,
+    bytes,
+    dominant,
+    thumbhash,
+    focal,
+    maxWidth,
+    picture: files,
+  }
+  const { press, asked } = await open('image/jpeg', { ...PICTURE, companion }, files)
+  await press()
+  await expect.poll(() => share.mock.calls.length).toBe(1)
+  expect(asked).toEqual([expect.stringContaining(files)])
 })
 
 test('a file stored in another format is shared as a JPEG', async () => {
