@@ -77,3 +77,24 @@ test('colours beyond sRGB are found and stay; others are written in sRGB', async
   })
   expect((await inspectPicture(confetti)).isWide).toBe(false)
 })
+
+// rows: DT-20
+test('a part in its own size has exactly the picture’s pixels, also where it begins between two of them', async () => {
+  const file = await drawnPicture({ width: 400, height: 200 }, (context) => {
+    context.fillStyle = 'white'
+    for (let x = 0; x < 400; x += 2) context.fillRect(x, 0, 1, 200)
+  })
+  const crop = { x: 50.4 / 400, y: 20.3 / 200, w: 200.2 / 400, h: 100.1 / 200 }
+  const { at } = await pixelsOf(await make({ file, crop, screen: { w: 200, h: 100 } }))
+  const row = Array.from({ length: 200 }, (_, x) => at(x, 50)[0] ?? 0)
+  expect(new Set(row)).toEqual(new Set([0, 255]))
+})
+
+// rows: DT-20
+test('a task that is stopped ends without a file', async () => {
+  const stop = new AbortController()
+  const file = await plain('white')
+  const made = makeFile({ ...TASK, file, screen: { w: 4000, h: 3000 } }, stop.signal)
+  stop.abort(new Error('another screen'))
+  await expect(made).rejects.toThrow('another screen')
+})
