@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import { AREA_TIME_ZONES } from '#contract/area.ts'
+import { localDate, startOfDay } from '#server/lib/day.ts'
 import { expect, test } from './fixtures/site.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -62,7 +64,10 @@ test.describe('on a screen', () => {
       const asked: string[] = []
       page.on('request', (request) => asked.push(new URL(request.url()).pathname))
       const daysAsked = () => asked.filter((path) => path === '/basemode/days').length
-      await page.clock.install()
+      // At noon of the area's day, far from the next day, which has a request of its own.
+      const day = localDate(new Date(), AREA_TIME_ZONES['zh-cn'])
+      const noon = startOfDay(day, AREA_TIME_ZONES['zh-cn']).getTime() + 12 * 60 * MINUTE_MS
+      await page.clock.install({ time: noon })
       await page.goto('/ibasemode?every=5')
       const first = await title(page).textContent()
       const nextAfter = async (minutes: number, shown: string | null) => {
