@@ -69,6 +69,8 @@ export const DownloadRequest = v.object({
   size: v.picklist([...SIZE_KEYS, 'custom']),
   w: v.optional(v.pipe(v.number(), v.integer(), v.minValue(16), v.maxValue(20000))),
   h: v.optional(v.pipe(v.number(), v.integer(), v.minValue(16), v.maxValue(20000))),
+  /** With the size `custom`, instead of `w` and `h`: id of one of the member's screens. */
+  screenId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,36}$/))),
   crop: v.optional(Crop),
   adjust: v.optional(Adjustment),
   format: v.optional(DownloadFormat, 'jpg'),

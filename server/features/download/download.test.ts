@@ -60,6 +60,25 @@ test('a download request returns a signed URL for five minutes, with a file name
   expect(dataOf(spoken, DownloadTicket).filename).toContain('Violet-Ridges')
 })
 
+// rows: AP-13, PR-08
+test('a screen of the member stands for its pixels; without a part, for no more than the picture has', async () => {
+  const { token } = await site.newMember({ groupId: 3 })
+  const screen = (id: string, w: number, h: number) => ({ id, name: id, kind: 'desktop', w, h, dpr: 1, theme: 'auto' })
+  const screens = [screen('office-1', 2560, 1440), screen('wall-001', 7680, 4320)]
+  await site.call('PUT', '/api/me/screens', { token, body: { screens, revision: 0 } })
+  const orderFor = (screenId: string, more = {}) => order('uhd', { size: 'custom', screenId, ...more }, token)
+  expect(dataOf(await orderFor('office-1'), DownloadTicket)).toMatchObject({ width: 2560, height: 1440 })
+  expect(dataOf(await orderFor('wall-001'), DownloadTicket)).toMatchObject({ width: 3840, height: 2160 })
+  const enlarged = await orderFor('wall-001', { crop: { x: 0, y: 0, w: 1, h: 1 } })
+  expect(dataOf(enlarged, DownloadTicket)).toMatchObject({ width: 7680, height: 4320, isEnlarged: true })
+  expect((await orderFor('office-1', { w: 16, h: 16 })).body).toMatchObject(wrongField('screenId'))
+  expect((await orderFor('office-1', { size: '4k' })).body).toMatchObject(wrongField('screenId'))
+  expect((await orderFor('office-2')).body).toMatchObject(wrongField('screenId'))
+  const { token: other } = await site.newMember()
+  const ofOther = await order('uhd', { size: 'custom', screenId: 'office-1' }, other)
+  expect(ofOther.body).toMatchObject(wrongField('screenId'))
+})
+
 test('the original keeps its own format and its exact bytes', async () => {
   const { token } = await site.newMember({ groupId: 2 })
   const ticket = dataOf(await order('8k', { size: 'original' }, token), DownloadTicket)
