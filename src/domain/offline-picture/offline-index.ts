@@ -11,7 +11,7 @@ const Dropped = v.object({ version: v.literal(1), dropped: v.string() })
 const Followed = v.object({
   version: v.literal(1),
   collection: v.number(),
-  /** Pictures that were in it when it was last looked at: one that the member removed from the device does not return. */
+  /** Pictures that were in it when it was last read: one that the member removed from the device does not return. */
   aids: v.array(v.string()),
 })
 export type Followed = v.InferOutput<typeof Followed>

@@ -58,7 +58,7 @@ test('what is added to a saved collection is saved too, except withdrawn picture
   items = [first, second, gone]
   await saveAddedPictures(client)
   expect(saved()).toEqual(['p1 saved', 'p2 saved'])
-  // While its page is open the page hands over what it shows.
+  // While its page is open, the page passes on what it shows.
   await saveAdded(client, { id: ID, items: [first, second, third] })
   await saveAdded(client, { id: ID + 1, items: [item(5)] })
   expect(saved()).toEqual(['p1 saved', 'p2 saved', 'p3 saved'])
