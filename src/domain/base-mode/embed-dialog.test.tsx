@@ -6,10 +6,16 @@ import { EmbedDialog } from './embed-dialog.tsx'
 
 const SHARED = 'abcdefghijklmnopqrstuv'
 const code = () => page.getByRole('dialog').getByRole('code').first()
-const at = (query: string) => new URL(`/ibasemode?${query}`, window.location.href).href
+/** No server: the preview shows nothing. */
+const SITE = 'https://site.invalid'
+const at = (query: string) => `${SITE}/ibasemode?${query}`
 const preview = () => document.querySelector('iframe')
 
-beforeEach(() => page.viewport(390, 844))
+beforeEach(async () => {
+  vi.stubEnv('VITE_API_BASE', SITE)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  await page.viewport(390, 844)
+})
 
 // rows: OP-07, DT-05
 test('a picture has a preview without cookies, and code that follows the choices and is copied', async () => {

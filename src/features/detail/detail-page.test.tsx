@@ -160,6 +160,8 @@ test('everything in the action bar works: favourite, like, share, copy the link,
 
 // rows: DT-05, OP-07
 test('more actions embed the picture in another page; what the bar has itself is not repeated', async () => {
+  vi.stubEnv('VITE_API_BASE', 'https://site.invalid')
+  onTestFinished(() => void vi.unstubAllEnvs())
   answering()
   const { screen } = await open()
   await screen.getByRole('button', { name: '更多' }).click()
