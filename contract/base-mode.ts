@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { Area, AREAS } from './area.ts'
 import { get } from './call.ts'
+import { SHARE_TOKEN } from './shared-address.ts'
 import { HexColour, LocalDate } from './value.ts'
 
-/** The light public page: the picture of the day alone. */
+/** The light public page: one picture alone, the picture of the day unless its address names others. */
 export const BASE_MODE_PATH = '/basemode'
 /** The same for frames of other sites, kiosks and new tabs; the only document that may be framed. */
 export const FRAME_PATH = '/ibasemode'
@@ -13,6 +14,9 @@ export const BASE_MODE_DOCUMENTS = [BASE_MODE_PATH, FRAME_PATH] as const
 
 /** How many days back the page goes. Source: reading R12. */
 export const BASE_MODE_DAYS = 7
+
+/** Pictures of a collection that one response of `GET /basemode/days` has at most. */
+export const BASE_MODE_PICTURES_MAX = 100
 
 /** Minutes between two pictures. */
 export const EVERY_MIN = 1
@@ -30,13 +34,22 @@ const Minutes = v.pipe(
   v.maxValue(EVERY_MAX),
 )
 
+/** Which pictures are shown instead of those of the last days. What is not public, or no longer, counts as absent. */
+const SourceQuery = {
+  /** Token of the share link of a public collection: its pictures, beginning with another one each day. */
+  shared: v.fallback(v.optional(v.pipe(v.string(), v.regex(SHARE_TOKEN))), undefined),
+  /** Canonical or numeric id of a released picture: that one alone; with `shared` the collection opens at it. */
+  aid: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,120}$/))), undefined),
+}
+
 /** Query of both documents. Unknown values count as absent. */
 export const BaseModeQuery = v.object({
-  /** Whose picture of the day. */
+  ...SourceQuery,
+  /** Whose picture of the day; with other pictures, where a day begins. */
   area: v.fallback(v.optional(Area), undefined),
   /** One of the last days; the newest by default. */
   day: v.fallback(v.optional(LocalDate), undefined),
-  /** Minutes after which the picture changes to one of another day; absent: with the day only. */
+  /** Minutes after which the picture changes to the next one; absent: with the day only. */
   every: v.fallback(v.optional(Minutes), undefined),
   /** `0`: none; `area`: the time of the area instead of the device's. */
   clock: optionOf('0', '1', 'area'),
@@ -50,16 +63,23 @@ export const BaseModeQuery = v.object({
 export type BaseModeQuery = v.InferOutput<typeof BaseModeQuery>
 
 /** Query of `GET /basemode/days`. */
-export const BaseModeDaysQuery = v.object({
+export const BaseModePicturesQuery = v.object({
+  ...SourceQuery,
   area: v.fallback(v.optional(Area, AREAS[0]), AREAS[0]),
   lang: v.fallback(v.optional(v.picklist(['zh', 'en']), 'zh'), 'zh'),
 })
 
-/** A picture of the day as the page shows it. */
+/** Part of a query, `day=2026-03-09` or `aid=lake`, with which the page opens at a picture. Identifies it in its list. */
+const PictureKey = v.string()
+
+/** A picture as the page shows it. */
 export const BaseModePicture = v.object({
-  day: LocalDate,
-  /** The day as text, in the requested language. */
-  dayText: v.string(),
+  key: PictureKey,
+  /** Keys of the pictures to which the steps lead. */
+  prev: v.optional(PictureKey),
+  next: v.optional(PictureKey),
+  /** The day in the requested language, or the title of the collection; empty for a single picture. */
+  label: v.string(),
   title: v.string(),
   alt: v.string(),
   /** Place, author and licence; may be empty. */
@@ -83,13 +103,17 @@ export const BaseModePicture = v.object({
 })
 export type BaseModePicture = v.InferOutput<typeof BaseModePicture>
 
-/** Pictures of the last days, newest first, and when the next day begins, milliseconds since 1970. */
-export const BaseModeDays = v.object({ items: v.array(BaseModePicture), until: v.number() })
-export type BaseModeDays = v.InferOutput<typeof BaseModeDays>
+export const BaseModePictures = v.object({
+  /** The one to show today first; then those of the days before, or the next ones of the collection. */
+  items: v.array(BaseModePicture),
+  /** When the next day begins in the area, milliseconds since 1970. */
+  until: v.number(),
+})
+export type BaseModePictures = v.InferOutput<typeof BaseModePictures>
 
 export const baseModeCalls = {
   page: get('/basemode', {
-    summary: 'The picture of the day alone, as a light page',
+    summary: 'The picture of the day alone, one picture, or a public collection, as a light page',
     access: 'everyone',
     client: 'site',
     files: ['text/html'],
@@ -110,10 +134,10 @@ export const baseModeCalls = {
     query: BaseModeQuery,
   }),
   days: get('/basemode/days', {
-    summary: 'Pictures of the last days, as that page shows them',
+    summary: 'Pictures of the last days or of a public collection, as that page shows them',
     access: 'everyone',
     client: 'site',
-    query: BaseModeDaysQuery,
-    response: BaseModeDays,
+    query: BaseModePicturesQuery,
+    response: BaseModePictures,
   }),
 }

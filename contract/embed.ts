@@ -8,7 +8,7 @@ const Pixels = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'not a nu
 
 /** Query of `GET /oembed`. Source: https://oembed.com */
 export const EmbedQuery = v.object({
-  /** Address of a picture's page, or of today's, on this site. */
+  /** Address on this site: of a picture's page, of today's, of a shared collection, or of `/ibasemode` with its options. */
   url: v.pipe(v.string(), v.maxLength(2000)),
   maxwidth: Pixels,
   maxheight: Pixels,
@@ -19,7 +19,7 @@ export type EmbedQuery = v.InferOutput<typeof EmbedQuery>
 
 export const embedCalls = {
   oembed: get('/oembed', {
-    summary: 'How another site shows the picture of an address',
+    summary: 'How another site shows the picture or collection of an address',
     access: 'everyone',
     client: 'site',
     query: EmbedQuery,

@@ -13,6 +13,12 @@ const ANNOUNCEMENT = /^\/announcements\/(\d{1,9})$/
 /** Where a shared collection is shown: its link has `?shared=` and the secret. */
 export const COLLECTION_PATH = '/my-favs'
 
+/** The secret of a share link; not every one that matches exists. */
+export const SHARE_TOKEN = /^[\w-]{22}$/
+
+/** Path of a public collection. */
+export const collectionAddress = (token: string) => `${COLLECTION_PATH}?shared=${token}`
+
 /**
  * Parses a path of the detail routes with their aliases (product spec §2), or the link of a collection, whose secret is
  * `shared`, the search parameter of that name; null for every other page.

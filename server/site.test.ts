@@ -45,7 +45,7 @@ async function knownAddresses() {
 
 const ALWAYS = {
   'content-security-policy': expect.stringMatching(
-    /^default-src 'none'; script-src 'self'( 'sha256-[\w+/=]+')+; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; font-src 'self'; media-src 'self' blob:; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types announcement-html entry-script picture-worker worker-script 'allow-duplicates'; frame-ancestors 'none'$/,
+    /^default-src 'none'; script-src 'self'( 'sha256-[\w+/=]+')+; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; frame-src 'self'; manifest-src 'self'; worker-src 'self'; font-src 'self'; media-src 'self' blob:; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types announcement-html entry-script picture-worker worker-script 'allow-duplicates'; frame-ancestors 'none'$/,
   ),
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',

@@ -58,6 +58,8 @@ function contentPolicy({ scriptHashes, otherOrigins }: SecurityOptions) {
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob:${others}`,
     `connect-src 'self'${others}`,
+    // Previews of /ibasemode, the only page that may be framed.
+    `frame-src 'self'${others}`,
     `manifest-src 'self'`,
     `worker-src 'self'`,
     `font-src 'self'`,

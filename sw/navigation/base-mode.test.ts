@@ -88,6 +88,31 @@ test('eight documents stay, the newest', async () => {
   expect(left).toEqual(Array.from({ length: 8 }, (_, at) => `?every=${at + 4}`))
 })
 
+// rows: RT-66
+test('offline, pictures that were never stored are replaced by the most similar page, another collection last', async () => {
+  const { visit } = device()
+  await visit('/ibasemode', async () => documentOf('frame of the day'))
+  await visit('/basemode?shared=A&aid=x', async () => documentOf('collection A'))
+  await visit('/ibasemode?shared=B', async () => documentOf('collection B'))
+  await visit('/ibasemode?aid=x', async () => documentOf('picture x'))
+  expect(await visit('/ibasemode?shared=A', offline)).toBe('collection A')
+  expect(await visit('/ibasemode?shared=B&aid=y&every=5', offline)).toBe('collection B')
+  expect(await visit('/ibasemode?aid=x&fit=contain', offline)).toBe('picture x')
+  expect(await visit('/basemode', offline)).toBe('frame of the day')
+  // None of these pictures is on the device: the last page of that kind is shown rather than none.
+  expect(await visit('/ibasemode?shared=C', offline)).toBe('picture x')
+  expect(await visit('/basemode?aid=z', offline)).toBe('collection A')
+})
+
+test('steps through a collection do not displace the other pages', async () => {
+  const { visit, stores } = device()
+  await visit('/basemode', async () => documentOf('start'))
+  for (let at = 0; at < 12; at++) await visit(`/ibasemode?shared=A&aid=${at}`, async () => documentOf(`${at}`))
+  expect(await (await stores.open(BASE_MODE_STORE)).keys()).toHaveLength(8)
+  expect(await visit('/basemode', offline)).toBe('start')
+  expect(await visit('/ibasemode?shared=A', offline)).toBe('11')
+})
+
 test('only the two documents and pictures on them are meant', () => {
   const at = (path: string) => new URL(path, 'https://site')
   const opens = (path: string) => isBaseMode({ request: { mode: 'navigate' }, url: at(path), sameOrigin: true })

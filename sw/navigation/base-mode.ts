@@ -74,8 +74,8 @@ export function baseMode(ports: BaseModePorts): BaseMode {
     try {
       const documents = await stores.open(BASE_MODE_STORE)
       await documents.put(key, new Response(text, { headers }))
-      const newestFirst = await storedDocuments(stores)
-      for (const { address } of newestFirst.slice(MAX_DOCUMENTS)) await documents.delete(address)
+      for (const { url } of inOrderOfUse(await storedDocuments(stores)).slice(MAX_DOCUMENTS))
+        await documents.delete(keyOf(url))
     } catch {
       // Without free space the page is shown all the same.
     }
@@ -87,7 +87,8 @@ export function baseMode(ports: BaseModePorts): BaseMode {
     const same = await documents.match(keyOf(url))
     if (same) return same
     const stored = await storedDocuments(stores)
-    const nearest = stored.find(({ path }) => path === url.pathname) ?? stored[0]
+    // Another picture rather than none.
+    const nearest = stored.toSorted((a, b) => likeness(b.url, url) - likeness(a.url, url))[0]
     return nearest?.response
   }
 
@@ -145,19 +146,28 @@ const ownPicture = () =>
   )
 
 const keyOf = ({ pathname, search }: URL) => pathname + search
+/** What a document shows: a collection, one picture, or '' for the picture of the day. */
+const sourceOf = ({ searchParams }: URL) => searchParams.get('shared') ?? searchParams.get('aid') ?? ''
+/** The same pictures count for more than the same page. */
+const likeness = (a: URL, b: URL) => (sourceOf(a) === sourceOf(b) ? 2 : 0) + (a.pathname === b.pathname ? 1 : 0)
+/** The newest of each source first, so that steps through one collection displace no other page. */
+function inOrderOfUse<Document extends { url: URL }>(newestFirst: readonly Document[]) {
+  const bySource = [...Map.groupBy(newestFirst, ({ url }) => sourceOf(url)).values()]
+  return [...new Set([...bySource.flatMap(([newest]) => newest ?? []), ...newestFirst])]
+}
+
 const builtInAddress = (shown: string) => `${BUILT_IN_PATH}?lang=${shown}`
 const isGenuine = (html: string) => html.startsWith('<!doctype html>') && html.includes(' data-fit="')
 
-/** Stored documents with a picture of the day, newest first. */
+/** Stored documents with a picture, newest first. */
 async function storedDocuments(stores: Stores) {
   const documents = await stores.open(BASE_MODE_STORE)
   const found = []
-  for (const { url } of await documents.keys()) {
-    const { pathname: path, search } = new URL(url)
-    if (!isDocumentPath(path)) continue
-    const address = path + search
-    const response = await documents.match(address)
-    if (response) found.push({ path, address, response })
+  for (const { url: address } of await documents.keys()) {
+    const url = new URL(address)
+    if (!isDocumentPath(url.pathname)) continue
+    const response = await documents.match(keyOf(url))
+    if (response) found.push({ url, response })
   }
   return found.toSorted((a, b) => cachedAt(b.response) - cachedAt(a.response))
 }

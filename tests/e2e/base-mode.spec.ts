@@ -2,9 +2,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import * as v from 'valibot'
 import { AREA_TIME_ZONES } from '#contract/area.ts'
+import { CollectionSummary } from '#contract/collection.ts'
 import { localDate, startOfDay } from '#server/lib/day.ts'
 import { expect, test } from './fixtures/site.ts'
+import { historyOf } from './fixtures/wallpaper.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const isDrawn = (page: Page) => page.evaluate(() => (document.querySelector('img')?.naturalWidth ?? 0) > 0)
@@ -104,12 +107,19 @@ test.describe('on a screen', () => {
 })
 
 test(
-  'RT-66 OP-07 another site may frame /ibasemode and nothing else',
+  'RT-66 OP-07 another site may frame /ibasemode, with a public collection too, and nothing else',
   { tag: ['@RT-66', '@OP-07', '@NF-06'] },
-  async ({ page, context, server, complaints }) => {
+  async ({ page, context, server, stranger, complaints }) => {
+    const pictures = (await historyOf(page, stranger)).slice(2, 5)
+    const made = await page.request.post('/api/collections', {
+      headers: { Authorization: `Bearer ${stranger.token}` },
+      data: { title: 'Three days', visibility: 'public', aids: pictures.map(({ aid }) => aid) },
+    })
+    const { shareToken } = v.parse(CollectionSummary, (await made.json()).data)
     // A name of this machine that is another site to the browser.
     const other = createServer((_, response) => {
-      const frames = ['/ibasemode?lang=en', '/basemode?lang=en', '/today'].map(
+      const ofCollection = `/ibasemode?lang=en&shared=${shareToken}`
+      const frames = ['/ibasemode?lang=en', '/basemode?lang=en', '/today', ofCollection].map(
         (path) => `<iframe src="${server.url}${path}" width="480" height="300" sandbox="allow-scripts"></iframe>`,
       )
       response.setHeader('Content-Type', 'text/html').end(`<!doctype html><title>x</title>${frames.join('')}`)
@@ -129,6 +139,18 @@ test(
     expect(new Set(links)).toEqual(new Set(['/ibasemode']))
     await expect.poll(() => complaints.filter((text) => text.includes('frame-ancestors')).length).toBe(2)
     for (const at of [1, 2]) await expect(page.frameLocator('iframe').nth(at).getByRole('heading')).toHaveCount(0)
+    const collection = page.frameLocator('iframe').last()
+    await expect(collection.getByText('Three days')).toBeVisible()
+    const drawn = () => collection.getByRole('img').evaluate((image) => (image as HTMLImageElement).naturalWidth > 0)
+    const titles = new Set<string | null>()
+    for (let step = 0; step < 3; step++) {
+      await expect.poll(drawn).toBe(true)
+      const shown = await collection.getByRole('heading', { level: 1 }).textContent()
+      titles.add(shown)
+      await collection.getByRole('link', { name: 'Next picture' }).click()
+      await expect(collection.getByRole('heading', { level: 1 })).not.toHaveText(shown ?? '')
+    }
+    expect(titles).toEqual(new Set(pictures.map(({ titleEn }) => titleEn)))
     expect(await context.cookies()).toEqual([])
     complaints.splice(0)
     await new Promise((resolve) => other.close(resolve))

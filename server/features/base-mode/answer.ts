@@ -1,11 +1,10 @@
 import type { Context } from 'hono'
-import { AREAS } from '#contract/area.ts'
-import type { BaseModeDays, BaseModeQuery } from '#contract/base-mode.ts'
+import type { BaseModeQuery } from '#contract/base-mode.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import type { BuiltFile } from '#server/lib/static/built-files.ts'
 import { documentOf } from '#server/lib/static/document.ts'
 import { sendBuilt } from '#server/lib/static/send-built.ts'
-import { recentDays } from './days.ts'
+import { findShown, type Shown } from './pictures/find-list.ts'
 import { isFrame, languageOf, renderBaseMode } from './render.ts'
 
 type Ctx = Context<AppEnv>
@@ -18,19 +17,19 @@ const FRAME_MAX_AGE = 300
 const MAX_MADE = 16
 const made = new Map<string, Promise<BuiltFile>>()
 
-/** The document with the picture of the day, or of one of the last days. */
+/** The document with the wanted picture, or the picture of the day. */
 export async function answerBaseMode(c: Ctx, options: BaseModeQuery): Promise<Response> {
   const { db, now } = c.var
-  return sendDocument(c, options, await recentDays({ db, now }, options.area ?? AREAS[0], languageOf(c, options)))
+  return sendDocument(c, options, await findShown({ db, now, language: languageOf(c, options) }, options))
 }
 
 /** The document with the built-in picture. */
 export const answerBuiltIn = (c: Ctx, options: BaseModeQuery) => sendDocument(c, options, null)
 
-async function sendDocument(c: Ctx, options: BaseModeQuery, days: BaseModeDays | null) {
-  const { html, policy } = renderBaseMode(c, options, days)
+async function sendDocument(c: Ctx, options: BaseModeQuery, shown: Shown | null) {
+  const { html, policy } = renderBaseMode(c, options, shown)
   return sendBuilt(c, await compressed(html), {
-    cacheControl: isFrame(c) && days ? `public, max-age=${maxAge(days.until, c.var.now)}` : 'no-cache',
+    cacheControl: isFrame(c) && shown ? `public, max-age=${maxAge(shown.until, c.var.now)}` : 'no-cache',
     differsBy: isFrame(c) ? ['Accept-Language'] : ['Accept-Language', 'Cookie'],
     headers: { 'Content-Security-Policy': policy },
   })

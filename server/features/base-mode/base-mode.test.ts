@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BaseModeDays } from '#contract/base-mode.ts'
+import { BaseModePictures } from '#contract/base-mode.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { addDays } from '#server/lib/day.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
@@ -70,7 +70,7 @@ test('the frame has no link out of it unless asked for, and those open a window 
   expect(outside(await textOf('/basemode'))).toEqual(['/article/day-2026-03-09', '/'])
   const html = await textOf('/ibasemode?every=5&clock=area&fit=contain&theme=light')
   expect(html).toContain(
-    '<html lang="zh-CN" data-fit="contain" data-theme="light" data-area="zh-cn" data-every="5" data-clock="Asia/Shanghai"',
+    '<html lang="zh-CN" data-fit="contain" data-theme="light" data-list="/basemode/days?area=zh-cn&amp;lang=zh" data-every="5" data-clock="Asia/Shanghai"',
   )
   // A change of the day keeps the options.
   expect(step(html, 'prev')).toBe('?every=5&amp;clock=area&amp;fit=contain&amp;theme=light&amp;day=2026-03-08')
@@ -157,16 +157,18 @@ test('a frame may be cached, never past midnight; an unchanged one is not sent a
 test('the days are what the script shows next, with the start of the next day in the area', async () => {
   const answer = await get('/basemode/days?lang=en')
   expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-  const { items, until } = dataOf(answer, BaseModeDays)
+  const { items, until } = dataOf(answer, BaseModePictures)
   expect(new Date(until).toISOString()).toBe('2026-03-09T16:00:00.000Z')
-  expect(items.map(({ day }) => day)).toEqual(['09', '08', '07', '05', '04', '03', '02'].map((day) => `2026-03-${day}`))
-  expect(items[0]).toMatchObject({ title: 'Work 2026-03-09', dayText: '9 Mar', page: '/article/day-2026-03-09' })
+  expect(items.map(({ key }) => key)).toEqual(
+    ['09', '08', '07', '05', '04', '03', '02'].map((day) => `day=2026-03-${day}`),
+  )
+  expect(items[0]).toMatchObject({ title: 'Work 2026-03-09', label: '9 Mar', page: '/article/day-2026-03-09' })
   expect(items[0]?.avif).toMatch(/^\/img\/[0-9a-f]{32}\/640\.avif 640w, .*\/3840\.avif 3840w$/)
 })
 
 test('an area whose last picture is old shows that one', async () => {
   expect(titleIn(await textOf('/basemode?area=ja-jp'))).toContain('画 2026-03-09')
-  expect(await textOf('/basemode?area=ja-jp')).toContain('data-day="2026-01-02"')
+  expect(await textOf('/basemode?area=ja-jp')).toContain('data-shown="day=2026-01-02"')
 })
 
 // rows: RT-65

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { type Area, AREA_TIME_ZONES, AREAS } from '#contract/area.ts'
-import { BASE_MODE_PATH, type BaseModeDays, type BaseModePicture, type BaseModeQuery } from '#contract/base-mode.ts'
+import { AREA_TIME_ZONES, AREAS } from '#contract/area.ts'
+import { BASE_MODE_PATH, baseModeCalls, type BaseModePicture, type BaseModeQuery } from '#contract/base-mode.ts'
 import { callAddress } from '#contract/call.ts'
 import { embedCalls } from '#contract/embed.ts'
+import { collectionAddress } from '#contract/shared-address.ts'
 import { escapeMarkup } from '#server/lib/escape-markup.ts'
 import { BUILT_IN_PICTURE } from './built-in-picture.ts'
+import type { Shown } from './pictures/find-list.ts'
 import { policyOf } from './policy.ts'
 import { BASE_MODE_WORDS, type Language } from './words.ts'
 
@@ -25,31 +27,28 @@ interface DocumentRequest {
   origin: string
   isFrame: boolean
   script: string
-  /** Without any, the built-in picture is shown. */
-  days: BaseModeDays | null
+  /** Without a picture, the built-in one is shown. */
+  shown: Shown | null
 }
 
 /** The whole document, readable without script, and its content policy. */
 export function baseModeDocument(request: DocumentRequest): { html: string; policy: string } {
-  const { options, language, site, isFrame, script, days } = request
+  const { options, language, site, isFrame, script, shown } = request
   const words = BASE_MODE_WORDS[language]
-  const area = options.area ?? AREAS[0]
-  const items = days?.items ?? []
-  const at = indexOfDay(items, options.day)
-  const picture = items[at]
+  const picture = shown?.picture
   const ground = picture?.dominant ?? BUILT_IN_GROUND
   const focal = picture?.focus ?? '50% 50%'
   const own = `.picture{--ground:${ground};--focal:${focal}}`
   const fit = picture ? (options.fit ?? 'cover') : 'cover'
   const html = `<!doctype html>
-<html lang="${words.locale}"${attributes({ area, options, days, at, fit })}>
+<html lang="${words.locale}"${attributes(request, fit)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeMarkup(picture ? `${picture.title} · ${site}` : site)}</title>
 <meta name="description" content="${escapeMarkup(words.description)}">
 <meta name="theme-color" content="${ground}">
-${headLinks(request, area)}
+${headLinks(request)}
 <link rel="icon" href="/mark.svg" type="image/svg+xml">
 <style>${STYLE}</style>
 <style>${own}</style>
@@ -61,7 +60,7 @@ ${picture ? pictureElement(picture, fit) : BUILT_IN_PICTURE}
 ${options.clock === '0' ? '' : '<p class="clock" hidden><time class="time"></time><span class="date"></span></p>'}
 <div class="side">
 ${captionElement(request, picture)}
-${picture ? stepsElement(request, items, at) : ''}
+${shown ? stepsElement(request, shown) : ''}
 </div>
 </div>
 </main>
@@ -72,49 +71,43 @@ ${script && `<script>${script}</script>`}
   return { html, policy: policyOf({ scripts: [script], styles: [STYLE, own], canBeFramed: isFrame }) }
 }
 
-/** The wanted day, or the last one before it that has a picture; the newest for days out of reach. */
-function indexOfDay(items: readonly BaseModePicture[], day: string | undefined) {
-  const oldest = items.at(-1)
-  if (day === undefined || !oldest || day < oldest.day) return 0
-  return Math.max(
-    0,
-    items.findIndex((item) => item.day <= day),
-  )
-}
-
-interface Shown {
-  area: Area
-  options: BaseModeQuery
-  days: BaseModeDays | null
-  at: number
-  fit: string
-}
-
-/** What the script reads. A page on an earlier day does not change by itself, unless told to. */
-function attributes({ area, options, days, at, fit }: Shown) {
-  const isNewest = at === 0
+/** What the script reads. A page at another picture than today's does not change by itself, unless told to. */
+function attributes({ options, language, shown }: DocumentRequest, fit: string) {
+  const { area = AREAS[0], theme, every, clock, shared, aid } = options
+  const isNewest = shown?.picture.key === shown?.newest
   const given: Record<string, string | number | undefined> = {
     fit,
-    theme: options.theme,
-    area,
-    every: options.every,
-    clock: options.clock === '0' ? undefined : options.clock === 'area' ? AREA_TIME_ZONES[area] : '',
-    day: days?.items[at]?.day,
-    newest: days?.items[0]?.day,
-    until: isNewest ? days?.until : undefined,
+    theme,
+    list: callAddress(baseModeCalls.days, { query: { area, lang: language, shared, aid } }),
+    every,
+    clock: clock === '0' ? undefined : clock === 'area' ? AREA_TIME_ZONES[area] : '',
+    shown: shown?.picture.key,
+    newest: shown?.newest,
+    until: isNewest ? shown?.until : undefined,
   }
   return Object.entries(given)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ` data-${name}="${value}"`)
+    .map(([name, value]) => ` data-${name}="${escapeMarkup(String(value))}"`)
     .join('')
 }
 
-function headLinks({ isFrame, origin }: DocumentRequest, area: Area) {
-  if (isFrame) return '<meta name="robots" content="noindex">'
-  const today = `${origin}/today${area === AREAS[0] ? '' : `?area=${area}`}`
-  const oembed = origin + callAddress(embedCalls.oembed, { query: { url: today } })
-  return `<link rel="canonical" href="${escapeMarkup(origin + BASE_MODE_PATH)}">
+function headLinks({ isFrame, origin, options, shown }: DocumentRequest) {
+  const noIndex = '<meta name="robots" content="noindex">'
+  if (isFrame) return noIndex
+  const page = origin + pageOf(shown, options)
+  const oembed = origin + callAddress(embedCalls.oembed, { query: { url: page } })
+  const canonical = shown?.of === 'picture' ? page : origin + BASE_MODE_PATH
+  // The link of a collection is for those who were given it.
+  const search = shown?.of === 'collection' ? noIndex : `<link rel="canonical" href="${escapeMarkup(canonical)}">`
+  return `${search}
 <link rel="alternate" type="application/json+oembed" href="${escapeMarkup(oembed)}">`
+}
+
+/** Path of the app's page about the same. */
+function pageOf(shown: Shown | null, { area = AREAS[0], shared = '' }: BaseModeQuery) {
+  if (shown?.of === 'picture') return shown.picture.page
+  if (shown?.of === 'collection') return collectionAddress(shared)
+  return `/today${area === AREAS[0] ? '' : `?area=${area}`}`
 }
 
 function pictureElement({ avif, jpg, src, alt, width, height, sizes }: BaseModePicture, fit: 'cover' | 'contain') {
@@ -131,26 +124,31 @@ function captionElement({ language, site, isFrame, options }: DocumentRequest, p
     const waiting = isFrame ? '' : `<p class="meta waiting">${BASE_MODE_WORDS[language].waiting}</p>`
     return `<div class="caption"><h1>${siteText}</h1>${waiting}</div>`
   }
-  const { title, page, credit, dayText } = picture
+  const { title, page, credit, label } = picture
   const titleText = escapeMarkup(title)
   return `<div class="caption">
 <h1>${hasLinks ? `<a class="title" href="${escapeMarkup(page)}"${target}>${titleText}</a>` : `<span class="title">${titleText}</span>`}</h1>
 <p class="meta credit">${escapeMarkup(credit)}</p>
-<p class="meta"><span class="day">${escapeMarkup(dayText)}</span> · ${siteText}</p>
+<p class="meta"><bdi class="label">${escapeMarkup(label)}</bdi>${siteText}</p>
 </div>`
 }
 
-function stepsElement({ language, options }: DocumentRequest, items: readonly BaseModePicture[], at: number) {
-  const words = BASE_MODE_WORDS[language]
-  const step = (rel: 'prev' | 'next', text: string, to: BaseModePicture | undefined, isNewest: boolean) =>
-    `<a data-step="${rel}"${to ? ` href="${escapeMarkup(addressOf(options, isNewest ? undefined : to.day))}"` : ''}><span class="hidden-text">${text}</span><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${CHEVRON[rel]}"/></svg></a>`
-  return `<nav class="steps" aria-label="${words.steps}">${step('prev', words.before, items[at + 1], false)}${step('next', words.after, items[at - 1], at === 1)}</nav>`
+function stepsElement({ language, options }: DocumentRequest, { of, picture, newest }: Shown) {
+  if (of === 'picture') return ''
+  const words = BASE_MODE_WORDS[language].steps[of]
+  const step = (rel: 'prev' | 'next') => {
+    const key = picture[rel]
+    const link =
+      key === undefined ? '' : ` href="${escapeMarkup(addressOf(options, key === newest ? undefined : key))}"`
+    return `<a data-step="${rel}"${link}><span class="hidden-text">${words[rel]}</span><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${CHEVRON[rel]}"/></svg></a>`
+  }
+  return `<nav class="steps" aria-label="${words.name}">${step('prev')}${step('next')}</nav>`
 }
 
-/** Query of the same document on that day; undefined for the newest. */
-function addressOf(options: BaseModeQuery, day: string | undefined) {
+/** Query of the same document at the picture with that key; undefined for the one of today. */
+function addressOf({ day: _day, aid: _aid, ...others }: BaseModeQuery, key = '') {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries({ ...options, day })) {
+  for (const [name, value] of [...Object.entries(others), ...new URLSearchParams(key)]) {
     if (value !== undefined) query.set(name, String(value))
   }
   return `?${query.toString()}`

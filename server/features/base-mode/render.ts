@@ -1,17 +1,18 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { type BaseModeDays, type BaseModeQuery, FRAME_PATH } from '#contract/base-mode.ts'
+import { type BaseModeQuery, FRAME_PATH } from '#contract/base-mode.ts'
 import { LANGUAGE_COOKIE } from '#contract/hint-cookies.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { siteNameIn } from '#server/lib/site-name.ts'
 import { baseModeScript } from './built-script.ts'
 import { baseModeDocument } from './document.ts'
+import type { Shown } from './pictures/find-list.ts'
 import type { Language } from './words.ts'
 
 type Ctx = Context<AppEnv>
 
-/** The document of the requested path and its content policy; with the built-in picture where there are no days. */
-export function renderBaseMode(c: Ctx, options: BaseModeQuery, days: BaseModeDays | null) {
+/** The document of the requested path and its content policy; with the built-in picture where there is none to show. */
+export function renderBaseMode(c: Ctx, options: BaseModeQuery, shown: Shown | null) {
   const language = languageOf(c, options)
   const { config } = c.var.services
   return baseModeDocument({
@@ -21,7 +22,7 @@ export function renderBaseMode(c: Ctx, options: BaseModeQuery, days: BaseModeDay
     origin: config.publicUrl ?? new URL(c.req.url).origin,
     isFrame: isFrame(c),
     script: baseModeScript(),
-    days,
+    shown,
   })
 }
 

@@ -5,7 +5,6 @@ import { isOwn } from '#server/domain/collection/table.ts'
 import { isBestPlacement } from '#server/domain/picture/release.ts'
 import { wallpapers } from '#server/domain/picture/schema.ts'
 import { findPictures, KNOWN_STATES } from '#server/domain/picture/table.ts'
-import { members } from '#server/domain/session/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
 
 /** The last changed first. */
@@ -101,18 +100,6 @@ export async function findItems(db: Db, collectionId: number, { memberId, now, w
     const row = byAid.get(aid)
     return row ? [{ row, addedAt }] : []
   })
-}
-
-/** The public collection with that link and its member's nickname; undefined where the member is not active. */
-export async function findByShareToken(db: Db, shareToken: string) {
-  const [found] = await db
-    .select({ collection: collections, author: members.nickname })
-    .from(collections)
-    .innerJoin(members, eq(members.id, collections.memberId))
-    .where(
-      and(eq(collections.shareToken, shareToken), eq(members.state, 'active'), sql`${collections.deletedAt} is null`),
-    )
-  return found
 }
 
 /** Those of `aids` that exist and match, by the spelling of the table. */

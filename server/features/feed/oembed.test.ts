@@ -1,7 +1,8 @@
 import { DOMParser } from '@xmldom/xmldom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CollectionSummary } from '#contract/collection.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
-import { testApp, type TestApp } from '#server/lib/test-app.ts'
+import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
 
 const SITE = 'https://sky.example'
 
@@ -67,6 +68,43 @@ test('the picture of the day is a frame that changes with the day, in the area a
   expect((await embed(`${SITE}/today`, '&maxheight=20')).body).toMatchObject({ width: 35, height: 20 })
   // An area that never had a picture.
   expect(await embed(`${SITE}/today?area=ja-jp`)).toMatchObject({ status: 404 })
+})
+
+// rows: OP-07
+test('a public collection is a frame with its pictures, and so is one picture if its frame is named', async () => {
+  const { token } = await site.newMember()
+  const made = await site.call('POST', '/api/collections', {
+    token,
+    body: { title: 'Lakes & <seas>', visibility: 'public', aids: ['to-come', 'moon', 'lake'] },
+  })
+  const { id, shareToken } = dataOf(made, CollectionSummary)
+  const { body } = await embed(`${SITE}/my-favs?shared=${shareToken}`, '&lang=en&maxwidth=800')
+  expect(body).toMatchObject({
+    type: 'rich',
+    title: 'Lakes & <seas>',
+    author_name: expect.stringMatching(/\S/),
+    html: `<iframe src="${SITE}/ibasemode?shared=${shareToken}&amp;lang=en&amp;clock=0&amp;links=1" width="800" height="450" title="Lakes &amp; &lt;seas&gt;" style="border:0" loading="lazy" allowfullscreen></iframe>`,
+    thumbnail_url: expect.stringMatching(/\/moon-480\.jpg$/),
+  })
+  const frameAt = async (path: string) => {
+    const { html } = (await embed(SITE + path)).body as { html: string }
+    return /src="[^?]*\?([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+  }
+  expect(await frameAt(`/ibasemode?shared=${shareToken}&every=5&clock=1&lang=en&day=2026-03-01`)).toBe(
+    `shared=${shareToken}&lang=en&clock=1&links=1&every=5`,
+  )
+  expect(await frameAt('/ibasemode?aid=lake&fit=contain')).toBe('aid=lake&lang=zh&clock=0&links=1&fit=contain')
+  for (const path of [
+    '/ibasemode?aid=to-come',
+    '/ibasemode?aid=',
+    '/ibasemode?shared=x',
+    '/my-favs',
+    '/my-favs?shared=',
+  ])
+    expect(await embed(SITE + path), path).toMatchObject({ status: 404 })
+  await site.call('PUT', `/api/collections/${id}`, { token, body: { visibility: 'private' } })
+  for (const path of ['/my-favs', '/ibasemode'])
+    expect(await embed(`${SITE}${path}?shared=${shareToken}`), path).toMatchObject({ status: 404 })
 })
 
 // rows: OP-07, AP-100

@@ -1,9 +1,16 @@
-import { type Area, AREAS } from '#contract/area.ts'
-import { BASE_MODE_DOCUMENTS, FRAME_PATH } from '#contract/base-mode.ts'
+import * as v from 'valibot'
+import { AREAS } from '#contract/area.ts'
+import { BASE_MODE_DOCUMENTS, BaseModeQuery, FRAME_PATH } from '#contract/base-mode.ts'
 import { type EmbedQuery, OEMBED_JSON_TYPE, OEMBED_XML_TYPE } from '#contract/embed.ts'
 import { IMAGE_MAX_PX } from '#contract/image.ts'
 import { sharedAddress } from '#contract/shared-address.ts'
-import { findLatestDays, findShared } from '#server/domain/picture/publication/find-published.ts'
+import { findPublicCollection, findReleasedAids } from '#server/domain/collection/public.ts'
+import {
+  findLatestDays,
+  findReleased,
+  findReleasedPicture,
+  findShared,
+} from '#server/domain/picture/publication/find-published.ts'
 import { publishedFile, publishedTexts, sizedBase } from '#server/domain/picture/publication/published-picture.ts'
 import type { PictureRow } from '#server/domain/picture/table.ts'
 import { escapeMarkup } from '#server/lib/escape-markup.ts'
@@ -19,24 +26,26 @@ const THUMB = 480
 const CACHE_AGE = 3600
 
 /**
- * What another site shows for an address: a picture as an oEmbed photo, the picture of the day as a frame that changes
- * with the day. Refuses with `not-found`: another site's address, or no released picture there.
+ * What another site shows for an address: a picture as an oEmbed photo; the picture of the day, a public collection and
+ * what `/ibasemode` shows as a frame. Refuses with `not-found`: another site's address, or nothing public there.
  */
 export async function oembed(request: FeedRequest, query: EmbedQuery): Promise<{ text: string; type: string }> {
   const { site, services } = request
-  const { picture, area } = await pictureAt(request, query.url)
-  const { title, author, authorUrl } = publishedTexts(picture, query.lang)
+  const { picture, frame, collection } = await subjectAt(request, query.url)
+  const { title, author, authorUrl } = collection
+    ? { title: collection.title, author: collection.author, authorUrl: '' }
+    : publishedTexts(picture, query.lang)
   const thumb = publishedFile(picture, THUMB)
   const content = {
     version: '1.0',
-    type: area ? 'rich' : 'photo',
+    type: frame ? 'rich' : 'photo',
     title: plainText(title),
     ...(author && { author_name: plainText(author) }),
     ...(authorUrl && { author_url: authorUrl }),
     provider_name: siteNameIn(services.config, query.lang),
     provider_url: site,
     cache_age: CACHE_AGE,
-    ...(area ? frameOf(area, query, site, plainText(title)) : fileWithin(picture, query, site)),
+    ...(frame ? frameOf(frame, query, site, plainText(title)) : fileWithin(picture, query, site)),
     ...(isWithin(thumb, query) && {
       thumbnail_url: site + thumb.path,
       thumbnail_width: thumb.width,
@@ -52,22 +61,51 @@ export async function oembed(request: FeedRequest, query: EmbedQuery): Promise<{
 /** Pages about the picture of the day. */
 const OF_TODAY = new Set<string>(['/today', ...BASE_MODE_DOCUMENTS])
 
-/** The picture at the address; with `area` it is that area's picture of the day. */
-async function pictureAt(
-  { services: { db }, now, site }: FeedRequest,
-  address: string,
-): Promise<{ picture: PictureRow['picture']; area?: Area }> {
+interface Subject {
+  /** Itself, or one that stands for the others. */
+  picture: PictureRow['picture']
+  /** Options of the frame that shows it; absent for a photo. */
+  frame?: BaseModeQuery
+  collection?: { title: string; author: string }
+}
+
+async function subjectAt(request: FeedRequest, address: string): Promise<Subject> {
+  const { services, now, site } = request
+  const search = { db: services.db, now }
   const url = URL.parse(address)
   if (url?.origin !== new URL(site).origin) throw new ProblemError('not-found')
-  if (OF_TODAY.has(url.pathname)) {
-    const area = AREAS.find((known) => known === url.searchParams.get('area')) ?? AREAS[0]
-    const [today] = await findLatestDays({ db, now }, area, 1)
-    if (today) return { picture: today.picture, area }
-  }
-  const shared = sharedAddress(url.pathname)
+  if (OF_TODAY.has(url.pathname)) return framedAt(request, url)
+  const shared = sharedAddress(url.pathname, url.searchParams.get('shared'))
+  if (shared?.is === 'collection') return framedCollection(request, { shared: shared.token })
   if (shared?.is !== 'picture') throw new ProblemError('not-found')
-  const { picture } = await findShared({ db, now }, { kind: shared.kind, id: shared.id, area: shared.area })
+  const { picture } = await findShared(search, { kind: shared.kind, id: shared.id, area: shared.area })
   return { picture }
+}
+
+/** What the light page shows at its address, whose other options stay. */
+async function framedAt(request: FeedRequest, url: URL): Promise<Subject> {
+  const search = { db: request.services.db, now: request.now }
+  const { day: _, ...frame } = v.parse(BaseModeQuery, Object.fromEntries(url.searchParams))
+  // Unlike the page, which shows the picture of the day instead: what is gone is not embedded in new places.
+  if (url.searchParams.has('shared')) return framedCollection(request, frame)
+  if (url.searchParams.has('aid')) {
+    const row = await findReleasedPicture(search, frame.aid ?? '')
+    if (!row) throw new ProblemError('not-found')
+    return { picture: row.picture, frame: { ...frame, aid: row.picture.aid } }
+  }
+  const area = frame.area ?? AREAS[0]
+  const [today] = await findLatestDays(search, area, 1)
+  if (!today) throw new ProblemError('not-found')
+  return { picture: today.picture, frame: { ...frame, area } }
+}
+
+async function framedCollection({ services: { db }, now }: FeedRequest, frame: BaseModeQuery): Promise<Subject> {
+  const found = await findPublicCollection(db, frame.shared ?? '')
+  const aids = found ? await findReleasedAids(db, found.collection.id, now) : []
+  const first = aids.find((aid) => aid === frame.aid) ?? aids[0]
+  const [row] = first === undefined ? [] : await findReleased({ db, now }, [first])
+  if (!found || !row) throw new ProblemError('not-found')
+  return { picture: row.picture, frame, collection: { title: found.collection.title, author: found.author } }
 }
 
 interface Limits {
@@ -81,11 +119,15 @@ const isWithin = ({ width, height }: { width: number; height: number }, { maxwid
 /** Height of a frame for its width. */
 const FRAME_RATIO = 16 / 9
 
-/** The frame with the area's picture of the day, as HTML that the other site inserts; it has no cookies. */
-function frameOf(area: Area, { maxwidth, maxheight, lang }: EmbedQuery, site: string, title: string) {
+/** The frame as HTML that the other site inserts; it has no cookies. Its own options come before those of the request. */
+function frameOf(options: BaseModeQuery, { maxwidth, maxheight, lang }: EmbedQuery, site: string, title: string) {
   const width = Math.max(1, Math.floor(Math.min(maxwidth ?? USUAL_WIDTH, (maxheight ?? IMAGE_MAX_PX) * FRAME_RATIO)))
   const height = Math.max(1, Math.min(Math.round(width / FRAME_RATIO), maxheight ?? IMAGE_MAX_PX))
-  const query = new URLSearchParams({ area, lang, clock: '0', links: '1' })
+  const { shared, aid, area } = options
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries({ shared, aid, area, lang, clock: '0', links: '1', ...options })) {
+    if (value !== undefined) query.set(name, String(value))
+  }
   const source = escapeMarkup(`${site}${FRAME_PATH}?${query.toString()}`)
   return {
     html: `<iframe src="${source}" width="${width}" height="${height}" title="${escapeMarkup(title)}" style="border:0" loading="lazy" allowfullscreen></iframe>`,

@@ -1,7 +1,7 @@
 // The only script of `/basemode` and `/ibasemode`, inlined into the documents, which are readable without it: the clock,
 // pictures that change, arrow keys, and the worker that has the last picture offline. Built as a script without imports,
 // 3 KB at most.
-import type { BaseModeDays, BaseModePicture } from '#contract/base-mode.ts'
+import type { BaseModePicture, BaseModePictures } from '#contract/base-mode.ts'
 
 const MINUTE_MS = 60_000
 const FADE_MS = 1_200
@@ -9,14 +9,14 @@ const FADE_MS = 1_200
 const LEAST_MS = 15 * MINUTE_MS
 
 const root = document.documentElement
-const { area = '', every: everyMinutes = '', clock, newest } = root.dataset
+const { list = '', every: everyMinutes = '', clock, newest } = root.dataset
 const language = root.lang === 'en' ? 'en' : 'zh'
 const every = Number(everyMinutes) * MINUTE_MS
 const find = (selector: string) => document.querySelector(selector)
 
-let shown = root.dataset.day
+let { shown } = root.dataset
 let newestKnown = newest
-let days: BaseModeDays | undefined
+let pictures: BaseModePictures | undefined
 let until = Number(root.dataset.until ?? Infinity)
 let isChanging = false
 let timer = 0
@@ -28,7 +28,7 @@ const nextChange = () =>
 let due = shown ? nextChange() : Date.now() + MINUTE_MS
 
 /** Shows the picture once it is decoded; rejects where it cannot be loaded. */
-const show = async (item: BaseModePicture, items: readonly BaseModePicture[]) => {
+const show = async (item: BaseModePicture) => {
   const former = find('.picture')
   if (!(former instanceof HTMLElement)) return
   const next = former.cloneNode(true) as HTMLElement
@@ -47,16 +47,15 @@ const show = async (item: BaseModePicture, items: readonly BaseModePicture[]) =>
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (!isStill) await next.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE_MS, easing: 'ease' }).finished
   former.remove()
-  shown = item.day
+  shown = item.key
   document.title = document.title.replace(/^[\s\S]*(?= · )/, () => item.title)
   write('.title', item.title)
   write('.credit', item.credit)
-  write('.day', item.dayText)
-  const at = items.indexOf(item)
+  write('.label', item.label)
   const title = find('a.title')
   if (title instanceof HTMLAnchorElement) title.href = item.page
-  lead('prev', items[at + 1]?.day)
-  lead('next', items[at - 1]?.day)
+  lead('prev', item.prev)
+  lead('next', item.next)
 }
 
 const write = (selector: string, text: string) => {
@@ -64,11 +63,12 @@ const write = (selector: string, text: string) => {
   if (element) element.textContent = text
 }
 
-const lead = (step: string, day: string | undefined) => {
+const lead = (step: string, key: string | undefined) => {
   const link = find(`[data-step=${step}]`)
-  if (!day) return link?.removeAttribute('href')
+  if (!key) return link?.removeAttribute('href')
   const address = new URL(location.href)
-  address.searchParams.set('day', day)
+  const [name = '', value = ''] = key.split('=')
+  address.searchParams.set(name, value)
   link?.setAttribute('href', address.search)
 }
 
@@ -78,20 +78,20 @@ const change = async () => {
   isChanging = true
   due = Date.now() + (every || MINUTE_MS)
   try {
-    if (!days || Date.now() >= until) {
-      const response = await fetch(`/basemode/days?area=${area}&lang=${language}`)
+    if (!pictures || Date.now() >= until) {
+      const response = await fetch(list)
       if (!response.ok) throw response
-      days = (await response.json()).data as BaseModeDays
-      until = days.until
+      pictures = (await response.json()).data as BaseModePictures
+      until = pictures.until
     }
-    const { items } = days
+    const { items } = pictures
     const [today] = items
     if (today && !shown) location.reload()
-    const isNewDay = today?.day !== newestKnown
-    const at = items.findIndex(({ day }) => day === shown)
+    const isNewDay = today?.key !== newestKnown
+    const at = items.findIndex(({ key }) => key === shown)
     const next = every && !isNewDay ? items[(at + 1) % items.length] : today
-    if (next && shown && next.day !== shown) await show(next, items)
-    newestKnown = today?.day
+    if (next && shown && next.key !== shown) await show(next)
+    newestKnown = today?.key
     due = nextChange()
   } catch {
     // Offline, or the site is closed.

@@ -1,28 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { Globe, Lock, RefreshCw, Share2 } from 'lucide-react'
+import { CodeXml, Globe, Lock, RefreshCw, Share2 } from 'lucide-react'
+import { useState } from 'react'
 import type { Collection } from '#contract/collection.ts'
 import { failureText } from '#src/domain/collection/failure-text.ts'
+import { withTexts } from '#src/i18n/language.ts'
+import { useLoaded } from '#src/lib/timing/use-loaded.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { CopyText } from '#src/ui/copy/copy-text.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { useShare } from '#src/ui/share/use-share.ts'
+import { showLoadFailed } from '#src/ui/toast/show-load-failed.ts'
 import { collectionEdits } from './mutations.ts'
 import styles from './collections.module.css'
+
+const loadEmbed = () => withTexts('start-page', import('#src/domain/base-mode/embed-dialog.tsx'))
 
 interface ShareDialogProps {
   collection: Collection
   onClose: () => void
 }
 
-/** Makes the collection public or private, and shares its link. */
+/** Makes the collection public or private, shares its link, and embeds it elsewhere. */
 export function ShareDialog({ collection, onClose }: ShareDialogProps) {
   const { t } = useLingui()
-  const { id, title, shareToken } = collection
+  const { id, title, shareToken, items } = collection
   const change = useMutation(collectionEdits.change(id))
   const renew = useMutation(collectionEdits.renewLink())
   const { share } = useShare()
+  const [isEmbedding, setIsEmbedding] = useState(false)
+  const { value: embed } = useLoaded(isEmbedding ? loadEmbed : null)
   const path = `/my-favs?shared=${shareToken ?? ''}`
   const address = new URL(path, location.origin).href
   const error = change.error ?? renew.error
@@ -33,8 +41,8 @@ export function ShareDialog({ collection, onClose }: ShareDialogProps) {
           <>
             <p>
               <Trans>
-                This collection is private: only you see it. Make it public to get a link. Anyone with the link sees its
-                name, description and pictures, and your nickname.
+                This collection is private: only you see it. Make it public to get a link and to embed it in other web
+                pages. Anyone with the link sees its name, description and pictures, and your nickname.
               </Trans>
             </p>
             <Button
@@ -67,6 +75,14 @@ export function ShareDialog({ collection, onClose }: ShareDialogProps) {
                 <Share2 aria-hidden="true" />
                 <Trans>Share</Trans>
               </Button>
+              <Button
+                look="soft"
+                aria-haspopup="dialog"
+                onClick={() => void loadEmbed().then(() => setIsEmbedding(true), showLoadFailed)}
+              >
+                <CodeXml aria-hidden="true" />
+                <Trans>Embed</Trans>
+              </Button>
             </div>
             <div className={styles.row}>
               <Button look="ghost" isBusy={renew.isPending} onClick={() => renew.mutate(id)}>
@@ -92,6 +108,20 @@ export function ShareDialog({ collection, onClose }: ShareDialogProps) {
           {renew.isSuccess && t`The link was replaced; the earlier one no longer works.`}
         </output>
       </div>
+      {embed && shareToken !== null && (
+        <embed.EmbedDialog
+          source={{ shared: shareToken }}
+          title={title}
+          note={
+            !items.some(({ stillAvailable }) => stillAvailable) && (
+              <p>
+                <Trans>As long as it has no pictures, the picture of the day stands in for it.</Trans>
+              </p>
+            )
+          }
+          onClose={() => setIsEmbedding(false)}
+        />
+      )}
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { Link2, MonitorSmartphone, ScanSearch, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { AddToCollection } from '#src/domain/collection/add-button.tsx'
+import { PictureMenu } from '#src/domain/picture/share/picture-menu.tsx'
 import { useSharePicture } from '#src/domain/picture/share/use-share-picture.ts'
 import { CountedReactionButton } from '#src/domain/reaction/reaction-button.tsx'
 import { classNames } from '#src/lib/text/class-names.ts'
@@ -54,6 +55,7 @@ export function ActionBar({ picture, saveAction }: ActionBarProps) {
           <ScanSearch aria-hidden="true" />
           <Trans>Find similar</Trans>
         </ButtonLink>
+        <PictureMenu picture={picture} isBesideShare look="ghost" />
       </div>
       <Numbers picture={picture} />
     </div>

@@ -158,6 +158,19 @@ test('everything in the action bar works: favourite, like, share, copy the link,
   await expect.element(screen.getByText('链接已复制')).toBeVisible()
 })
 
+// rows: DT-05, OP-07
+test('more actions embed the picture in another page; what the bar has itself is not repeated', async () => {
+  vi.stubEnv('VITE_API_BASE', 'https://site.invalid')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  answering()
+  const { screen } = await open()
+  await screen.getByRole('button', { name: '更多' }).click()
+  await expect.element(screen.getByRole('dialog', { name: '更多' }).getByText('复制链接')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: '嵌入网页' }).click()
+  await expect.element(screen.getByRole('heading', { name: '嵌入网页' })).toBeVisible()
+  await expect.element(screen.getByText(/aid=dusk-at-the-pavilion&amp;clock=0/)).toBeVisible()
+})
+
 // rows: DT-06
 test('numbers are compact, with the exact one in the tooltip; a view counts once', async () => {
   const asked = answering()

@@ -14,6 +14,7 @@ export const feature: FeatureManifest = {
     picture: [
       '.',
       'src/domain/picture/facts',
+      'src/domain/picture/share/picture-menu-items.*',
       'src/domain/picture/share/use-share-picture.*',
       'src/domain/download/crop',
       'src/domain/download/downloaded-mark.*',

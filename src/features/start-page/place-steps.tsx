@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
-import { CopyText } from '#src/ui/copy/copy-text.tsx'
-import type { Place } from './page-address.ts'
+import { ScreenSteps } from '#src/domain/base-mode/code-to-copy.tsx'
+import type { Place } from '#src/domain/base-mode/page-address.ts'
 import styles from './start-page.module.css'
 
 interface PlaceStepsProps {
@@ -50,24 +50,6 @@ function BrowserSteps() {
   )
 }
 
-function ScreenSteps({ address }: { address: string }) {
-  const command = `chromium --kiosk '${address}'`
-  return (
-    <div className={styles.screen}>
-      <p>
-        <Trans>
-          Open it on the screen and press F11 for full screen. The picture changes by itself, and a hidden tab rests.
-        </Trans>
-      </p>
-      <p>
-        <Trans>A computer that shows nothing else starts its browser with this line:</Trans>
-      </p>
-      <code className={styles.address}>{command}</code>
-      <CopyText text={command} label={<Trans>Copy the line</Trans>} look="outline" />
-    </div>
-  )
-}
-
 function FrameNotes() {
   return (
     <div className={styles.screen}>
@@ -76,9 +58,6 @@ function FrameNotes() {
           Paste the code where the picture is to stand, and change width and height as you like. It sets no cookies,
           names the author, and follows light and dark.
         </Trans>
-      </p>
-      <p>
-        <Trans>It leads nowhere, unless you add links=1 to the address: then the title opens the picture’s page.</Trans>
       </p>
       <p>
         <Trans>Programs that know oEmbed take the address of “Today” as it is.</Trans>

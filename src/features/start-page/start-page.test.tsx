@@ -36,10 +36,11 @@ test('a screen gets the frame with its language and a line to start it, a web pa
   await expect.element(page.getByText(`chromium --kiosk '${address}'`)).toBeVisible()
   await page.getByRole('radio', { name: 'In a web page' }).click()
   await page.getByRole('combobox', { name: 'Clock' }).selectOptions('No clock')
+  await page.getByRole('combobox', { name: 'Links' }).selectOptions('Title leads to the picture')
   await expect
     .element(code())
     .toHaveTextContent(
-      `<iframe src="${at('/ibasemode?clock=0&amp;lang=en')}" title="Picture of the day · Tianmu" width="1280" height="720" style="border:0" loading="lazy" allowfullscreen></iframe>`,
+      `<iframe src="${at('/ibasemode?clock=0&amp;links=1&amp;lang=en')}" title="Picture of the day · Tianmu" width="1280" height="720" style="border:0;max-width:100%;height:auto;aspect-ratio:16/9" loading="lazy" allowfullscreen></iframe>`,
     )
   await expect.element(page.getByRole('button', { name: 'Copy the code' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { Area } from '#contract/area.ts'
 import type { LookupQuery } from '#contract/released-picture.ts'
@@ -39,6 +39,26 @@ export function findLatestOfKind({ db, now }: Search, kind: Wallpaper['kind'], l
     orderBy: [desc(wallpapers.outAt), desc(wallpapers.id)],
     limit,
   })
+}
+
+/** Those of the pictures that are released, in the order of `aids`, without their days. */
+export async function findReleased({ db, now }: Search, aids: readonly string[]): Promise<PictureRow[]> {
+  if (aids.length === 0) return []
+  const rows = await findPictures(db, {
+    memberId: 0,
+    placement: sql`false`,
+    where: and(inArray(wallpapers.aid, [...aids]), isOut(now)),
+    limit: aids.length,
+  })
+  const byAid = new Map(rows.map((row) => [row.picture.aid, row]))
+  return aids.flatMap((aid) => byAid.get(aid) ?? [])
+}
+
+/** The released picture with that canonical or numeric id, without its days. */
+export async function findReleasedPicture({ db, now }: Search, id: string): Promise<PictureRow | undefined> {
+  const where = and(isPicture(id), isOut(now))
+  const [row] = await findPictures(db, { memberId: 0, placement: sql`false`, where, limit: 1 })
+  return row
 }
 
 /**

@@ -1,9 +1,12 @@
-import { Trans } from '@lingui/react/macro'
-import { ExternalLink, Link2, Maximize, Share2 } from 'lucide-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CodeXml, ExternalLink, Link2, Maximize, Share2 } from 'lucide-react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
+import { canBeSaved } from '#src/domain/offline-picture/offline-files.ts'
 import { useOpenViewer } from '#src/domain/viewer/use-open-viewer.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { SpinnerRing } from '#src/ui/spinner/spinner-ring.tsx'
+import { showLoadFailed } from '#src/ui/toast/show-load-failed.ts'
+import { toast } from '#src/ui/toast/toast.ts'
 import { jpegAddress } from '../image/sources.ts'
 import { useSharePicture } from './use-share-picture.ts'
 import styles from './picture-menu.module.css'
@@ -12,14 +15,25 @@ interface PictureMenuItemsProps {
   picture: Wallpaper
   /** Path to share, if the picture is shown in the viewer; its own page by default. */
   path?: string | undefined
+  /** Buttons beside the menu share it and copy its link. */
+  isBesideShare?: boolean | undefined
+  /** Loads and opens the dialog; absent where none can be shown. */
+  onEmbed?: (() => Promise<void>) | undefined
   close: () => void
 }
 
-/** Share, copy the link, full screen, the file alone. */
-export function PictureMenuItems({ picture, path, close }: PictureMenuItemsProps) {
+/** Share, copy the link, full screen, embed, the file alone. */
+export function PictureMenuItems({ picture, path, isBesideShare = false, onEmbed, close }: PictureMenuItemsProps) {
+  const { t } = useLingui()
   const { share, copyLink, isPreparing } = useSharePicture()
   const open = useOpenViewer()
   const shared = path ?? `/article/${picture.aid}`
+  const embed = () => {
+    close()
+    // An unreleased picture stays on the site.
+    if (canBeSaved(picture)) onEmbed?.().catch(showLoadFailed)
+    else toast.startup.blank(t`The picture can be embedded once it is released`)
+  }
   return (
     <div className={styles.menu}>
       {path === undefined && (
@@ -28,19 +42,29 @@ export function PictureMenuItems({ picture, path, close }: PictureMenuItemsProps
           <Trans>Full screen</Trans>
         </button>
       )}
-      <button
-        type="button"
-        className={styles.item}
-        aria-disabled={isPreparing || undefined}
-        onClick={() => isPreparing || void share(picture, shared).then(close)}
-      >
-        {isPreparing ? <SpinnerRing /> : <Share2 aria-hidden="true" />}
-        <Trans>Share</Trans>
-      </button>
-      <button type="button" className={styles.item} onClick={() => (close(), void copyLink(shared))}>
-        <Link2 aria-hidden="true" />
-        <Trans>Copy link</Trans>
-      </button>
+      {!isBesideShare && (
+        <>
+          <button
+            type="button"
+            className={styles.item}
+            aria-disabled={isPreparing || undefined}
+            onClick={() => isPreparing || void share(picture, shared).then(close)}
+          >
+            {isPreparing ? <SpinnerRing /> : <Share2 aria-hidden="true" />}
+            <Trans>Share</Trans>
+          </button>
+          <button type="button" className={styles.item} onClick={() => (close(), void copyLink(shared))}>
+            <Link2 aria-hidden="true" />
+            <Trans>Copy link</Trans>
+          </button>
+        </>
+      )}
+      {onEmbed && (
+        <button type="button" className={styles.item} aria-haspopup="dialog" onClick={embed}>
+          <CodeXml aria-hidden="true" />
+          <Trans>Embed</Trans>
+        </button>
+      )}
       <a
         className={classNames(styles.item, styles.inTab)}
         href={jpegAddress(picture, 3840)}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Ellipsis } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { withTexts } from '#src/i18n/language.ts'
 import { preloading } from '#src/lib/page/preloading.ts'
@@ -11,42 +12,64 @@ import { SectionError } from '#src/ui/state/section-error.tsx'
 
 const items = () => withTexts('picture', import('./picture-menu-items.tsx'))
 const preload = preloading(items)
+const loadEmbed = () => withTexts('start-page', import('./embed-picture.tsx'))
+type Items = Awaited<ReturnType<typeof items>>
 
 interface PictureMenuProps {
   picture: Wallpaper
   /** Path to share, if the picture is shown in the viewer; its own page by default. */
   path?: string | undefined
-  /** `glass` on a picture, `soft` beside one. */
-  look?: 'glass' | 'soft'
+  /** Buttons beside the menu share it and copy its link. */
+  isBesideShare?: boolean
+  /** `glass` on a picture, `soft` beside one, `ghost` in a bar. */
+  look?: 'glass' | 'soft' | 'ghost'
   className?: string | undefined
 }
 
 /** More actions for a picture. */
-export function PictureMenu({ picture, path, look = 'soft', className }: PictureMenuProps) {
+export function PictureMenu({ picture, path, isBesideShare, look = 'soft', className }: PictureMenuProps) {
   const { t } = useLingui()
+  const [isEmbedding, setIsEmbedding] = useState(false)
   return (
-    <Popover
-      label={t`More`}
-      renderTrigger={(props) => (
-        <IconButton
-          {...props}
-          label={t`More`}
-          look={look}
-          className={className}
-          onPointerEnter={preload}
-          onFocus={preload}
-        >
-          <Ellipsis aria-hidden="true" />
-        </IconButton>
-      )}
-    >
-      {(close) => <LoadedItems picture={picture} path={path} close={close} />}
-    </Popover>
+    <>
+      <Popover
+        label={t`More`}
+        renderTrigger={(props) => (
+          <IconButton
+            {...props}
+            label={t`More`}
+            look={look}
+            className={className}
+            onPointerEnter={preload}
+            onFocus={preload}
+          >
+            <Ellipsis aria-hidden="true" />
+          </IconButton>
+        )}
+      >
+        {(close) => (
+          <LoadedItems
+            picture={picture}
+            path={path}
+            isBesideShare={isBesideShare}
+            // The viewer may be full screen, which no dialog outside of it covers.
+            onEmbed={path === undefined ? () => loadEmbed().then(() => setIsEmbedding(true)) : undefined}
+            close={close}
+          />
+        )}
+      </Popover>
+      {isEmbedding && <Embed picture={picture} onClose={() => setIsEmbedding(false)} />}
+    </>
   )
 }
 
-function LoadedItems({ picture, path, close }: Pick<PictureMenuProps, 'picture' | 'path'> & { close: () => void }) {
+function LoadedItems(props: ComponentProps<Items['PictureMenuItems']>) {
   const { value, error, retry } = useLoaded(items)
   if (error !== null) return <SectionError error={error} onRetry={retry} />
-  return value ? <value.PictureMenuItems picture={picture} path={path} close={close} /> : <Spinner />
+  return value ? <value.PictureMenuItems {...props} /> : <Spinner />
+}
+
+function Embed({ picture, onClose }: { picture: Wallpaper; onClose: () => void }) {
+  const { value } = useLoaded(loadEmbed)
+  return value && <value.EmbedPicture picture={picture} onClose={onClose} />
 }

@@ -124,3 +124,17 @@ test('for an unreleased picture only the link is shared', async () => {
   expect(share.mock.calls[0]?.[0]?.files).toBeUndefined()
   expect(asked).toEqual([])
 })
+
+// rows: DT-05
+test('a picture is embedded once it is released; before that a press says so', async () => {
+  const onEmbed = vi.fn(() => Promise.resolve())
+  const draw = (picture = PICTURE) =>
+    renderPage(<PictureMenuItems picture={picture} close={() => {}} onEmbed={onEmbed} />)
+  const { screen } = await draw(samplePicture({ picture: '/img/s/secret' }))
+  await screen.getByRole('button', { name: '嵌入网页' }).click()
+  await toastWith('这张图片发布之后才能嵌入网页')
+  expect(onEmbed).not.toHaveBeenCalled()
+  const released = await draw()
+  await released.screen.getByRole('button', { name: '嵌入网页' }).last().click()
+  expect(onEmbed).toHaveBeenCalledOnce()
+})

@@ -1,37 +1,20 @@
-import { type Area, AREA_TIME_ZONES } from '#contract/area.ts'
-import { BASE_MODE_DAYS, type BaseModeDays, type BaseModePicture } from '#contract/base-mode.ts'
-import { shortDay } from '#contract/day-text.ts'
+import type { BaseModePicture } from '#contract/base-mode.ts'
 import { PICTURE_WIDTHS } from '#contract/picture-widths.ts'
 import { derivedWidths, pictureId } from '#server/domain/picture/files/picture-keys.ts'
-import { type DayPicture, findLatestDays } from '#server/domain/picture/publication/find-published.ts'
 import { pagePath, publishedTexts } from '#server/domain/picture/publication/published-picture.ts'
-import type { Db } from '#server/lib/database/database.ts'
-import { addDays, localDate, startOfDay } from '#server/lib/day.ts'
-import type { Language } from './words.ts'
+import type { PictureRow } from '#server/domain/picture/table.ts'
+import type { Language } from '../words.ts'
 
 /** Pixels of the narrowest file that the page offers. */
 const NARROWEST = 640
 /** Pixels wide, for browsers that choose none. */
 const USUAL = 1920
 
-/** The area's pictures of today and the days before, newest first; of the last days that have pictures. */
-export async function recentDays(
-  { db, now }: { db: Db; now: Date },
-  area: Area,
-  language: Language,
-): Promise<BaseModeDays> {
-  const rows = await findLatestDays({ db, now }, area, BASE_MODE_DAYS + 1)
-  const [newest] = rows
-  const items = newest ? rows.filter(({ day }) => day >= addDays(newest.day, -BASE_MODE_DAYS)) : []
-  const zone = AREA_TIME_ZONES[area]
-  return {
-    items: items.map((row) => toPicture(row, language)),
-    until: startOfDay(addDays(localDate(now, zone), 1), zone).getTime(),
-  }
-}
+type Place = Pick<BaseModePicture, 'key' | 'prev' | 'next' | 'label'>
 
-function toPicture({ picture, day }: DayPicture, language: Language): BaseModePicture {
-  const { title, headline, place, author, licence } = publishedTexts(picture, language)
+/** The picture at its place in a list. */
+export function toPicture({ picture }: Pick<PictureRow, 'picture'>, place: Place, language: Language): BaseModePicture {
+  const { title, headline, place: where, author, licence } = publishedTexts(picture, language)
   const base = `/img/${pictureId(picture.hash)}`
   const own = derivedWidths(picture.width)
   const widths = own.filter((width) => width >= NARROWEST)
@@ -39,11 +22,10 @@ function toPicture({ picture, day }: DayPicture, language: Language): BaseModePi
   const sources = (ending: string) =>
     (widths.length > 0 ? widths : own).map((width) => `${base}/${width}.${ending} ${width}w`).join(', ')
   return {
-    day,
-    dayText: shortDay(day, language),
+    ...place,
     title,
     alt: headline || title,
-    credit: [place, author, licence.name].filter(Boolean).join(' · '),
+    credit: [where, author, licence.name].filter(Boolean).join(' · '),
     page: pagePath(picture),
     avif: sources('avif'),
     jpg: sources('jpg'),

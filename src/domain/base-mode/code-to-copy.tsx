@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro'
+import { buttonClass } from '#src/ui/button/button-class.ts'
+import { CopyText } from '#src/ui/copy/copy-text.tsx'
+import { frameCode, type Place } from './page-address.ts'
+import styles from './base-mode.module.css'
+
+interface CodeToCopyProps {
+  place: Place
+  /** Of the page with the chosen options. */
+  address: string
+  /** Of the frame. */
+  title: string
+}
+
+/** The address, or in a web page the code, to copy; and the page to open. */
+export function CodeToCopy({ place, address, title }: CodeToCopyProps) {
+  const isFrame = place === 'frame'
+  const text = isFrame ? frameCode(address, title) : address
+  return (
+    <>
+      <code className={styles.address}>{text}</code>
+      <div className={styles.actions}>
+        <CopyText
+          look="accent"
+          text={text}
+          label={isFrame ? <Trans>Copy the code</Trans> : <Trans>Copy the address</Trans>}
+        />
+        <a className={buttonClass({ look: 'outline' })} href={address} target="_blank" rel="noopener">
+          <Trans>Open</Trans>
+        </a>
+      </div>
+    </>
+  )
+}
+
+/** How to set the page on a screen that shows nothing else. */
+export function ScreenSteps({ address }: Pick<CodeToCopyProps, 'address'>) {
+  const command = `chromium --kiosk '${address}'`
+  return (
+    <div className={styles.notes}>
+      <p>
+        <Trans>
+          Open it on the screen and press F11 for full screen. The picture changes by itself, and a hidden tab rests.
+        </Trans>
+      </p>
+      <p>
+        <Trans>A computer that shows nothing else starts its browser with this line:</Trans>
+      </p>
+      <code className={styles.address}>{command}</code>
+      <CopyText text={command} label={<Trans>Copy the line</Trans>} look="outline" />
+    </div>
+  )
+}
