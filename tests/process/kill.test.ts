@@ -40,7 +40,7 @@ describe.each(ENGINES)('on $engine', ({ isThere, isOwn }) => {
 
   test.skipIf(!isThere)(
     'a server killed again and again in the middle of mixed writes loses nothing that it acknowledged',
-    { timeout: 300_000 },
+    { timeout: 120_000 + ROUNDS * 30_000 },
     async () => {
       let left = 0
       let kill = () => {}
