@@ -37,7 +37,12 @@ export function CollectionPage({ id }: { id: number }) {
           <PageHead title={<Trans>Collection</Trans>} />
           <EmptyState
             title={<Trans>This collection no longer exists</Trans>}
-            text={<Trans>It was deleted, perhaps in another tab. Its pictures are still among your favourites.</Trans>}
+            text={
+              <Trans>
+                It was deleted, perhaps in another tab, or it belongs to another member, who can send you its share
+                link. What you had put into it yourself is still among your favourites.
+              </Trans>
+            }
             action={
               <ButtonLink look="accent" to="/my-favs" search={{}}>
                 <Trans>My favourites</Trans>

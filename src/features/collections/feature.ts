@@ -6,6 +6,8 @@ export const feature: FeatureManifest = {
       'src/domain/archive/archive-button.tsx',
       '.',
       'src/domain/collection/add-dialog.tsx',
+      'src/domain/collection/add-many-dialog.tsx',
+      'src/domain/collection/collection-rows.tsx',
       'src/domain/collection/failure-text.ts',
       'src/domain/offline-picture/saving/save-pictures-dialog.tsx',
     ],

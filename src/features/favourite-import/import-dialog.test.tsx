@@ -109,7 +109,7 @@ test('a list that is none, other files and offline are told', async () => {
   const { screen, choose } = await open()
   choose(new File(['{}'], 'settings.json'))
   await expect.element(screen.getByText('“settings.json”不是可以读取的清单。')).toBeVisible()
-  choose(new File(['x'], 'notes.pdf'))
+  choose(new File(['x'], 'notes.pdf'), new File(['Remember the milk.'], 'notes.txt'))
   await expect.element(screen.getByText('这些文件里没有图片，也没有清单。')).toBeVisible()
   await screen.getByRole('textbox').fill('a word')
   await screen.getByRole('button', { name: '查找' }).click()

@@ -34,6 +34,8 @@ export async function sortFiles(files: readonly File[], origin: string): Promise
     if (LIST_NAME.test(file.name)) {
       const listed = await listIn(file, origin)
       if (!listed) unread.push(file.name)
+      // Any other text, as it lies in many folders.
+      else if (listed.aids.length + listed.addresses.length === 0) others += 1
       else {
         unreadLines += listed.unread.length
         for (const item of itemsOf(listed)) items.set(item.key, item)

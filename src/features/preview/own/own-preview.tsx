@@ -38,7 +38,10 @@ export function OwnPreview() {
   const isOver = useDroppedFiles(choose)
   const forget = () => {
     forgetOwnPicture(client, member).then(
-      () => toast.startup.success(t`The picture is removed from this device`),
+      () => {
+        choice.reset()
+        toast.startup.success(t`The picture is removed from this device`)
+      },
       () => toast.startup.error(t`The picture could not be removed. Try again.`),
     )
   }
