@@ -1,0 +1,52 @@
+import { t } from '@lingui/core/macro'
+import type { QueryClient } from '@tanstack/react-query'
+import { outboxAtom } from '#src/domain/outbox/outbox-atom.ts'
+import { refreshOutbox, submit } from '#src/domain/outbox/page-outbox.ts'
+import { currentSender } from '#src/domain/session/current-member.ts'
+import { logFailure } from '#src/lib/errors/log.ts'
+import { store } from '#src/lib/storage/store.ts'
+import { toast } from '#src/ui/toast/toast.ts'
+import { changePersistedReactions } from '../change-persisted-reactions.ts'
+import { noteWaiting, type ReactionPress } from '../press.ts'
+import { applyVerdict } from './apply-verdict.ts'
+import { targetOf, turned, waitingFor, waitingReactions } from './waiting-reactions.ts'
+
+interface QueueOptions {
+  /** Queues it only behind an older press on the same reaction that still waits; it would overtake that otherwise. */
+  isOnlyBehind: boolean
+}
+
+/**
+ * Queues a press in the outbox, in place of an older one on the same reaction. Resolves to whether it did, once the press is
+ * stored; rejects if it could not be.
+ */
+export async function queueReaction(client: QueryClient, press: ReactionPress, { isOnlyBehind }: QueueOptions) {
+  const { picture, reaction, isOn } = press
+  const { aid, title, titleEn } = picture
+  const sender = currentSender()
+  if (!sender) return false
+  await refreshOutbox()
+  const before = waitingReactions()
+  const target = targetOf(reaction, aid)
+  if (isOnlyBehind && !waitingFor(target)) {
+    if (before.length === 0) noteWaiting(false)
+    return false
+  }
+  noteWaiting(true)
+  const fields = { target, reaction, aid, isOn, titles: { zh: title, en: titleEn } }
+  const { first } = await submit('reaction', sender, fields)
+  if (before.length === 0) tellQueued()
+  const persisted = changePersistedReactions(aid, (each) => turned(each, reaction, isOn))
+  persisted.catch((error: unknown) => logFailure('a queued reaction was not persisted', error))
+  first
+    .then((verdict) => applyVerdict(client, fields, verdict))
+    .catch((error: unknown) => logFailure('the outcome of a reaction is not known', error))
+  return true
+}
+
+/** Once for all that wait: the picture shows each of them. */
+function tellQueued() {
+  const { isLasting } = store.get(outboxAtom)
+  if (isLasting) toast.startup.blank(t`Saved. It will be sent once you are online.`)
+  else toast.startup.blank(t`It will be sent once you are online, if this page is still open then.`)
+}
