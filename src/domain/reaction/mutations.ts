@@ -10,6 +10,7 @@ import {
 import { withTexts } from '#src/i18n/language.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { ApiError } from '#src/lib/http/api-error.ts'
+import { persistReaction } from './persist-reaction.ts'
 import { mayBeWaiting, reactionKey, type ReactionPress, refreshList } from './press.ts'
 import { reactionMutation, type ReactionState } from './reaction-mutation.ts'
 
@@ -20,12 +21,6 @@ async function send({ picture: { aid }, reaction, isOn }: ReactionPress): Promis
   }
   const { faved, favs } = await setFavourite(aid, isOn)
   return { isOn: faved, count: favs }
-}
-
-/** Updates persisted data too, which may hold the picture where this page does not. */
-async function persist(aid: string, reaction: Reaction, state: ReactionState) {
-  const { changePersistedReactions } = await import('./change-persisted-reactions.ts')
-  await changePersistedReactions(aid, (picture) => withReaction(picture, reaction, state))
 }
 
 /** Queues the press; false if that is not wanted, or not possible. */
@@ -73,8 +68,7 @@ export const wallpaperMutations = {
       write: (client, state) => patchPicture(client, aid, (each) => withReaction(each, reaction, state)),
       onDone: (client, state) => {
         refreshList(client, reaction)
-        if (state)
-          persist(aid, reaction, state).catch((error: unknown) => logFailure('a reaction was not persisted', error))
+        if (state) persistReaction(aid, (each) => withReaction(each, reaction, state))
       },
       onRefused,
     })

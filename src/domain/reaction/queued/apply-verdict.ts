@@ -5,10 +5,9 @@ import type { OutboxFields } from '#contract/outbox.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { patchPicture, withReaction } from '#src/domain/picture/patch-picture.ts'
 import { expireSession } from '#src/domain/session/session.ts'
-import { logFailure } from '#src/lib/errors/log.ts'
 import type { Verdict } from '#src/lib/outbox/verdict.ts'
 import { toast } from '#src/ui/toast/toast.ts'
-import { changePersistedReactions } from '../change-persisted-reactions.ts'
+import { persistReaction } from '../persist-reaction.ts'
 import { refreshList } from '../press.ts'
 import { pressTitle } from './press-title.ts'
 import { isPressed, turned, waitingFor } from './waiting-reactions.ts'
@@ -47,5 +46,5 @@ export function applyLoss(client: QueryClient, press: Queued) {
 function show(client: QueryClient, { target, reaction, aid }: Queued, change: (picture: Wallpaper) => Wallpaper) {
   if (waitingFor(target) || isPressed(client, reaction, aid)) return
   patchPicture(client, aid, change)
-  changePersistedReactions(aid, change).catch((error: unknown) => logFailure('a reaction was not persisted', error))
+  persistReaction(aid, change)
 }

@@ -6,7 +6,7 @@ import { currentSender } from '#src/domain/session/current-member.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { store } from '#src/lib/storage/store.ts'
 import { toast } from '#src/ui/toast/toast.ts'
-import { changePersistedReactions } from '../change-persisted-reactions.ts'
+import { persistReaction } from '../persist-reaction.ts'
 import { noteWaiting, type ReactionPress } from '../press.ts'
 import { applyVerdict } from './apply-verdict.ts'
 import { targetOf, turned, waitingFor, waitingReactions } from './waiting-reactions.ts'
@@ -36,8 +36,7 @@ export async function queueReaction(client: QueryClient, press: ReactionPress, {
   const fields = { target, reaction, aid, isOn, titles: { zh: title, en: titleEn } }
   const { first } = await submit('reaction', sender, fields)
   if (before.length === 0) tellQueued()
-  const persisted = changePersistedReactions(aid, (each) => turned(each, reaction, isOn))
-  persisted.catch((error: unknown) => logFailure('a queued reaction was not persisted', error))
+  persistReaction(aid, (each) => turned(each, reaction, isOn))
   first
     .then((verdict) => applyVerdict(client, fields, verdict))
     .catch((error: unknown) => logFailure('the outcome of a reaction is not known', error))
