@@ -187,7 +187,8 @@ export const OUTBOX_KINDS = {
       /** What the member wants: set or removed. Asking again changes nothing. */
       isOn: v.boolean(),
       /** Of the picture, for lists. */
-      titles: v.object({ zh: v.string(), en: v.string() }),
+      title: v.string(),
+      titleEn: v.string(),
     },
     params: ({ aid }) => ({ aid }),
     subject: 'target',
@@ -198,18 +199,7 @@ export const OUTBOX_KINDS = {
     holdsUp: 'unless-server',
     isListed: true,
     verdicts: {
-      success: successWith(
-        v.union([
-          v.pipe(
-            LikeState,
-            v.transform(({ liked, likes }) => ({ isOn: liked, count: likes })),
-          ),
-          v.pipe(
-            FavouriteState,
-            v.transform(({ faved, favs }) => ({ isOn: faved, count: favs })),
-          ),
-        ]),
-      ),
+      success: successWith(v.union([LikeState, FavouriteState])),
       // The picture was withdrawn.
       problems: { 'not-found': 'refused' },
       otherwise: 'parked',

@@ -19,7 +19,8 @@ const LIKE = {
   reaction: 'like',
   aid: 'lake',
   isOn: true,
-  titles: { zh: '湖', en: 'Lake' },
+  title: '湖',
+  titleEn: 'Lake',
 } as const
 const FAVOURITE = { ...LIKE, target: 'favourite/lake', reaction: 'favourite' } as const
 
@@ -73,7 +74,8 @@ test('the worker sets and removes likes and favourites; sent again, nothing chan
   const send = workerWith(token, member.id)
   for (const press of [LIKE, FAVOURITE]) {
     for (const isOn of [true, true, false, false]) {
-      const result = { isOn, count: isOn ? 1 : 0 }
+      const count = isOn ? 1 : 0
+      const result = press === LIKE ? { liked: isOn, likes: count } : { faved: isOn, favs: count, collections: [] }
       expect(await send('reaction', { ...press, isOn })).toEqual({ is: 'counted', result })
     }
   }

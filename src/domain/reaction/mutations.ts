@@ -13,15 +13,10 @@ import { ApiError } from '#src/lib/http/api-error.ts'
 import { persistReaction } from './persist-reaction.ts'
 import { mayBeWaiting, reactionKey, type ReactionPress, refreshList } from './press.ts'
 import { reactionMutation, type ReactionState } from './reaction-mutation.ts'
+import { stateOf } from './reaction-state.ts'
 
-async function send({ picture: { aid }, reaction, isOn }: ReactionPress): Promise<ReactionState> {
-  if (reaction === 'like') {
-    const { liked, likes } = await setLike(aid, isOn)
-    return { isOn: liked, count: likes }
-  }
-  const { faved, favs } = await setFavourite(aid, isOn)
-  return { isOn: faved, count: favs }
-}
+const send = async ({ picture: { aid }, reaction, isOn }: ReactionPress) =>
+  stateOf(await (reaction === 'like' ? setLike(aid, isOn) : setFavourite(aid, isOn)))
 
 /** Queues the press; false if that is not wanted, or not possible. */
 async function queue(client: QueryClient, press: ReactionPress, isOnlyBehind: boolean) {

@@ -110,7 +110,7 @@ test.each([
   })
   onTestFinished(followReactions(new QueryClient()))
   const sender = { memberId: 7, timeZone: 'Asia/Shanghai' }
-  const picture = { aid: 'a', titles: { zh: '暮亭', en: 'Dusk' } }
+  const picture = { aid: 'a', title: '暮亭', titleEn: 'Dusk' }
   await submit('reaction', sender, { ...picture, target: 'like/a', reaction: 'like', isOn: true })
   await submit('reaction', sender, { ...picture, target: 'favourite/a', reaction: 'favourite', isOn: false })
   const { screen } = await renderPage(<OutboxPanel />, { language })

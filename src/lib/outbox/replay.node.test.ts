@@ -356,7 +356,7 @@ test('what an entry holds up sets no timer of its own: the next attempt is when 
   expect(keys()).toEqual(['remove'])
 })
 
-const REACTION = { reaction: 'like' as const, isOn: true, titles: { zh: '湖', en: 'Lake' } }
+const REACTION = { reaction: 'like' as const, isOn: true, title: '湖', titleEn: 'Lake' }
 const like = (aid: string) => ({ ...REACTION, aid, target: `like/${aid}` })
 
 test('of the reactions to one picture only the newest is sent, and those to others stay', async () => {

@@ -9,6 +9,7 @@ import type { Verdict } from '#src/lib/outbox/verdict.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 import { persistReaction } from '../persist-reaction.ts'
 import { refreshList } from '../press.ts'
+import { stateOf } from '../reaction-state.ts'
 import { pressTitle } from './press-title.ts'
 import { isPressed, turned, waitingFor } from './waiting-reactions.ts'
 
@@ -23,23 +24,25 @@ export function applyVerdict(client: QueryClient, press: Queued, verdict: Verdic
   }
   if (verdict.is === 'counted') {
     const { result } = verdict
-    if (result) show(client, press, (picture) => withReaction(picture, reaction, result))
+    if (result) show(client, press, (picture) => withReaction(picture, reaction, stateOf(result)))
     refreshList(client, reaction)
     return
   }
   show(client, press, (picture) => turned(picture, reaction, !isOn))
-  const what = pressTitle(press, i18n.locale)
   const message = 'message' in verdict && verdict.message
-  const reason =
-    message || (verdict.is === 'refused' ? t`the picture is no longer available` : t`the site did not accept it`)
-  toast.startup.error(t`${what}: ${reason}`)
+  const reason = verdict.is === 'refused' ? t`the picture is no longer available` : t`the site did not accept it`
+  tellFailed(press, message || reason)
 }
 
 /** Shows that the browser has lost a queued press. */
 export function applyLoss(client: QueryClient, press: Queued) {
   show(client, press, (picture) => turned(picture, press.reaction, !press.isOn))
+  tellFailed(press, t`the browser removed it from this device`)
+}
+
+function tellFailed(press: Queued, reason: string) {
   const what = pressTitle(press, i18n.locale)
-  toast.startup.error(t`${what}: the browser removed it from this device before it could be sent`)
+  toast.startup.error(t`${what}: ${reason}`)
 }
 
 /** Changes the picture on this page and on the device, unless the member has pressed again since. */

@@ -1,10 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
-import { outboxAtom } from '#src/domain/outbox/outbox-atom.ts'
 import { refreshOutbox, submit } from '#src/domain/outbox/page-outbox.ts'
 import { currentSender } from '#src/domain/session/current-member.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
-import { store } from '#src/lib/storage/store.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 import { persistReaction } from '../persist-reaction.ts'
 import { noteWaiting, type ReactionPress } from '../press.ts'
@@ -33,19 +31,13 @@ export async function queueReaction(client: QueryClient, press: ReactionPress, {
     return false
   }
   noteWaiting(true)
-  const fields = { target, reaction, aid, isOn, titles: { zh: title, en: titleEn } }
+  const fields = { target, reaction, aid, isOn, title, titleEn }
   const { first } = await submit('reaction', sender, fields)
-  if (before.length === 0) tellQueued()
+  // Once for all that wait: the picture shows each of them.
+  if (before.length === 0) toast.startup.blank(t`Saved. It will be sent once you are online.`)
   persistReaction(aid, (each) => turned(each, reaction, isOn))
   first
     .then((verdict) => applyVerdict(client, fields, verdict))
     .catch((error: unknown) => logFailure('the outcome of a reaction is not known', error))
   return true
-}
-
-/** Once for all that wait: the picture shows each of them. */
-function tellQueued() {
-  const { isLasting } = store.get(outboxAtom)
-  if (isLasting) toast.startup.blank(t`Saved. It will be sent once you are online.`)
-  else toast.startup.blank(t`It will be sent once you are online, if this page is still open then.`)
 }
