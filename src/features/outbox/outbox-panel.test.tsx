@@ -114,8 +114,8 @@ test.each([
   await submit('reaction', sender, { ...picture, target: 'like/a', reaction: 'like', isOn: true })
   await submit('reaction', sender, { ...picture, target: 'favourite/a', reaction: 'favourite', isOn: false })
   const { screen } = await renderPage(<OutboxPanel />, { language })
-  const items = screen.getByRole('region').getByRole('listitem')
-  for (const [at, title] of titles.entries()) await expect.element(items.nth(at)).toHaveTextContent(title)
+  const panel = screen.getByRole('region', { name: language === 'zh' ? '待发送' : 'Waiting to be sent' })
+  for (const title of titles) await expect.element(panel).toHaveTextContent(title)
   await emptyOutbox()
 })
 
