@@ -11,7 +11,7 @@ import { withTexts } from '#src/i18n/language.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { ApiError } from '#src/lib/http/api-error.ts'
 import { persistReaction } from './persist-reaction.ts'
-import { mayBeWaiting, reactionKey, type ReactionPress, refreshList } from './press.ts'
+import { loaded, mayBeWaiting, reactionKey, type ReactionPress, refreshList } from './press.ts'
 import { reactionMutation, type ReactionState } from './reaction-mutation.ts'
 import { stateOf } from './reaction-state.ts'
 
@@ -22,7 +22,8 @@ const send = async ({ picture: { aid }, reaction, isOn }: ReactionPress) =>
 async function queue(client: QueryClient, press: ReactionPress, isOnlyBehind: boolean) {
   try {
     // The catalog of the outbox.
-    const { queueReaction } = await withTexts('check-in', import('./queued/queue-reaction.ts'))
+    const load = () => withTexts('check-in', import('./queued/queue-reaction.ts'))
+    const { queueReaction = (await load()).queueReaction } = loaded
     return await queueReaction(client, press, { isOnlyBehind })
   } catch (error) {
     logFailure('a reaction was not queued', error)

@@ -11,6 +11,20 @@ export interface ReactionPress {
   isOn: boolean
 }
 
+interface QueueOptions {
+  /** Queues it only behind an older press on the same reaction that still waits; it would overtake that otherwise. */
+  isOnlyBehind: boolean
+}
+
+/**
+ * Queues a press in the outbox, in place of an older one on the same reaction. Resolves to whether it did, once the press is
+ * stored; rejects if it could not be.
+ */
+export type QueueReaction = (client: QueryClient, press: ReactionPress, options: QueueOptions) => Promise<boolean>
+
+/** Set while the outbox runs: without a network and a worker it could not be loaded any more. */
+export const loaded: { queueReaction?: QueueReaction | undefined } = {}
+
 /** Key of the mutation that sends presses on one reaction to one picture. */
 export const reactionKey = (reaction: Reaction, aid: string) => [...wallpaperQueries.all(), 'react', reaction, aid]
 

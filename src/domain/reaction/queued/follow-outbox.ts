@@ -4,9 +4,10 @@ import { outboxAtom } from '#src/domain/outbox/outbox-atom.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { currentMemberId } from '#src/domain/session/current-member.ts'
 import { store } from '#src/lib/storage/store.ts'
-import { noteWaiting } from '../press.ts'
+import { loaded, noteWaiting } from '../press.ts'
 import { applyLoss, applyVerdict } from './apply-verdict.ts'
 import { pressTitle } from './press-title.ts'
+import { queueReaction } from './queue-reaction.ts'
 import { showWaiting, waitingReactions } from './waiting-reactions.ts'
 
 /**
@@ -21,8 +22,10 @@ export function followReactions(client: QueryClient) {
     if (had !== hasWaiting) noteWaiting(hasWaiting)
     showWaiting(client)
   }
+  loaded.queueReaction = queueReaction
   const [noun] = wallpaperQueries.all()
   const stops = [
+    () => (loaded.queueReaction = undefined),
     registerKind('reaction', {
       title: pressTitle,
       onSettled: (entry, verdict) => {

@@ -1,24 +1,14 @@
 import { t } from '@lingui/core/macro'
-import type { QueryClient } from '@tanstack/react-query'
 import { refreshOutbox, submit } from '#src/domain/outbox/page-outbox.ts'
 import { currentSender } from '#src/domain/session/current-member.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 import { persistReaction } from '../persist-reaction.ts'
-import { noteWaiting, type ReactionPress } from '../press.ts'
+import { noteWaiting, type QueueReaction } from '../press.ts'
 import { applyVerdict } from './apply-verdict.ts'
 import { targetOf, turned, waitingFor, waitingReactions } from './waiting-reactions.ts'
 
-interface QueueOptions {
-  /** Queues it only behind an older press on the same reaction that still waits; it would overtake that otherwise. */
-  isOnlyBehind: boolean
-}
-
-/**
- * Queues a press in the outbox, in place of an older one on the same reaction. Resolves to whether it did, once the press is
- * stored; rejects if it could not be.
- */
-export async function queueReaction(client: QueryClient, press: ReactionPress, { isOnlyBehind }: QueueOptions) {
+export const queueReaction: QueueReaction = async (client, press, { isOnlyBehind }) => {
   const { picture, reaction, isOn } = press
   const { aid, title, titleEn } = picture
   const sender = currentSender()
