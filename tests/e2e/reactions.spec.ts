@@ -100,6 +100,8 @@ test.describe('with the worker', () => {
       await page.reload()
       await expect(liked).toHaveText(new RegExp(`${likes + 1}$`))
       await expect(favourite).toBeVisible()
+      // On a phone the header hides while the page is scrolled down.
+      await page.evaluate(() => window.scrollTo(0, 0))
       const waiting = (await openMenu(page)).getByRole('region', { name: say('待发送', 'Waiting to be sent') })
       const title = say(picture?.title ?? '', picture?.titleEn ?? '')
       await expect(waiting.getByRole('listitem')).toContainText([
