@@ -18,12 +18,13 @@ import { stateOf } from './reaction-state.ts'
 const send = async ({ picture: { aid }, reaction, isOn }: ReactionPress) =>
   stateOf(await (reaction === 'like' ? setLike(aid, isOn) : setFavourite(aid, isOn)))
 
+/** With the catalog of the outbox. */
+const loadQueue = () => withTexts('check-in', import('./queued/queue-reaction.ts'))
+
 /** Queues the press; false if that is not wanted, or not possible. */
 async function queue(client: QueryClient, press: ReactionPress, isOnlyBehind: boolean) {
   try {
-    // The catalog of the outbox.
-    const load = () => withTexts('check-in', import('./queued/queue-reaction.ts'))
-    const { queueReaction = (await load()).queueReaction } = loaded
+    const { queueReaction = (await loadQueue()).queueReaction } = loaded
     return await queueReaction(client, press, { isOnlyBehind })
   } catch (error) {
     logFailure('a reaction was not queued', error)
