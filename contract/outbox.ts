@@ -3,7 +3,7 @@ import type { Call } from './call.ts'
 import { checkInCalls, CheckInResult } from './check-in.ts'
 import { BulkOutcome, MyList, myListBulkCalls } from './my-list-bulk.ts'
 import { HeartbeatResult, privacyCalls } from './privacy.ts'
-import { FavouriteState, reactionCalls } from './reaction.ts'
+import { FavouriteState, LikeState, reactionCalls } from './reaction.ts'
 import { sessionCalls } from './session.ts'
 import { LocalDate } from './value.ts'
 
@@ -16,13 +16,13 @@ export interface OutboxPolicy<
   Success extends v.GenericSchema = v.GenericSchema,
 > {
   /** The call that sends an entry. */
-  call: Call
+  call(entry: v.InferOutput<v.ObjectSchema<Fields, undefined>>): Call
   /** Fields of an entry beside those of every kind. They are stored on devices: changing one needs a new entry version. */
   fields: Fields
   /** Named parts of the call's path, where it has any; their values need no encoding. */
   params?(entry: v.InferOutput<v.ObjectSchema<Fields, undefined>>): Readonly<Record<string, string>>
-  /** Request body; `createdAt` in milliseconds since 1970. */
-  body(entry: v.InferOutput<v.ObjectSchema<Fields, undefined>> & { createdAt: number }): object
+  /** Request body; none where left out. `createdAt` in milliseconds since 1970. */
+  body?(entry: v.InferOutput<v.ObjectSchema<Fields, undefined>> & { createdAt: number }): object
   /** Field that says what an entry is about. Entries are sent in its order, and their idempotency keys begin with it. */
   subject?: keyof Fields & string
   /** Kinds with a lower number are sent first. */
@@ -33,8 +33,11 @@ export interface OutboxPolicy<
    * is sent.
    */
   duplicate: 'join' | 'replace' | 'one-per-device' | 'none'
-  /** Whether an entry that must wait holds up later ones of its kind, because they undo each other. */
-  isInOrder?: true
+  /**
+   * When an entry that must wait holds up later ones of its kind. `always`: they undo each other. `unless-server`: what it
+   * waits for (a network, a session, its turn) stops them too, unless the server failed with this one.
+   */
+  holdsUp?: 'always' | 'unless-server'
   /**
    * Whether nothing else is sent while an entry waits, because the session cookie is that of its member; no member is active
    * from then on. An entry is deleted unsent once another member is active.
@@ -89,9 +92,12 @@ const NoRefusal = v.pipe(
   v.transform(() => undefined),
 )
 
+/** A picture's id as part of a path, which needs no encoding. */
+const Aid = v.pipe(v.string(), v.regex(/^[\w-]{1,120}$/))
+
 export const OUTBOX_KINDS = {
   'check-in': policy({
-    call: checkInCalls.checkIn,
+    call: () => checkInCalls.checkIn,
     fields: { claimedDay: LocalDate },
     body: ({ claimedDay }) => ({ claimedDay }),
     subject: 'claimedDay',
@@ -107,7 +113,7 @@ export const OUTBOX_KINDS = {
     },
   }),
   heartbeat: policy({
-    call: privacyCalls.heartbeat,
+    call: () => privacyCalls.heartbeat,
     fields: {},
     body: ({ createdAt }) => ({ at: new Date(createdAt).toISOString() }),
     order: 2,
@@ -123,12 +129,12 @@ export const OUTBOX_KINDS = {
     },
   }),
   collect: policy({
-    call: reactionCalls.favourite,
+    call: () => reactionCalls.favourite,
     fields: {
       /** Collection and picture in one text: what the entry is about. */
       place: v.string(),
       collectionId: v.number(),
-      aid: v.pipe(v.string(), v.regex(/^[\w-]{1,120}$/)),
+      aid: Aid,
       /** Of the collection, for lists. */
       title: v.string(),
     },
@@ -147,7 +153,7 @@ export const OUTBOX_KINDS = {
     },
   }),
   'list-change': policy({
-    call: myListBulkCalls.bulk,
+    call: () => myListBulkCalls.bulk,
     fields: {
       list: MyList,
       action: v.picklist(['remove', 'restore']),
@@ -160,7 +166,7 @@ export const OUTBOX_KINDS = {
     body: ({ action, ids, marks }) => (action === 'remove' ? { action, ids } : { action, marks }),
     order: 4,
     duplicate: 'none',
-    isInOrder: true,
+    holdsUp: 'always',
     isListed: true,
     verdicts: {
       success: successWith(BulkOutcome),
@@ -168,8 +174,40 @@ export const OUTBOX_KINDS = {
       shownProblems: ['account-blocked', 'account-abnormal', 'login-blocked'],
     },
   }),
+  reaction: policy({
+    call: ({ reaction, isOn }) => {
+      if (reaction === 'like') return isOn ? reactionCalls.like : reactionCalls.unlike
+      return isOn ? reactionCalls.favourite : reactionCalls.unfavourite
+    },
+    fields: {
+      /** Reaction and picture in one text: what the entry is about. */
+      target: v.string(),
+      reaction: v.picklist(['like', 'favourite']),
+      aid: Aid,
+      /** What the member wants: set or removed. Asking again changes nothing. */
+      isOn: v.boolean(),
+      /** Of the picture, for lists. */
+      title: v.string(),
+      titleEn: v.string(),
+    },
+    params: ({ aid }) => ({ aid }),
+    subject: 'target',
+    // After changes of lists: what a member does later to a picture that a change names is the last word. A reaction that is
+    // older than such a change is deleted when the change is made.
+    order: 5,
+    duplicate: 'replace',
+    holdsUp: 'unless-server',
+    isListed: true,
+    verdicts: {
+      success: successWith(v.union([LikeState, FavouriteState])),
+      // The picture was withdrawn.
+      problems: { 'not-found': 'refused' },
+      otherwise: 'parked',
+      shownProblems: ['account-blocked', 'account-abnormal', 'login-blocked'],
+    },
+  }),
   logout: policy({
-    call: sessionCalls.logOut,
+    call: () => sessionCalls.logOut,
     fields: {},
     body: () => ({}),
     order: 0,

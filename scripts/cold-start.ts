@@ -28,6 +28,7 @@ export const INSTALLED = [
   'src/app/run-tomorrow.ts',
   'src/app/tools/run-tools.ts',
   'src/domain/outbox/page-outbox.ts',
+  'src/domain/reaction/queued/queue-reaction.ts',
   'src/ui/toast/toaster.tsx',
   'src/routes/-me.tsx',
   'src/domain/picture/image/placeholder.ts',

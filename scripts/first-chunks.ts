@@ -30,6 +30,7 @@ const BEHIND = [
   'src/app/outbox/run-outbox.ts',
   'src/app/tools/run-tools.ts',
   'src/domain/outbox/page-outbox.ts',
+  'src/domain/reaction/queued/queue-reaction.ts',
   ...SAVED,
   ...chunkRoots('background'),
 ]

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, type Say, test } from './fixtures/site.ts'
+import { registerMember } from './fixtures/account.ts'
+import { toast } from './fixtures/outbox-dialog.ts'
+import { openMenu } from './fixtures/shell.ts'
+import { expect, keepSignedIn, type Say, setSessionCookie, test } from './fixtures/site.ts'
 import { touchOf } from './fixtures/touch.ts'
 import { historyOf, pictureOf } from './fixtures/wallpaper.ts'
+import { workerOf } from './fixtures/worker.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -71,6 +75,46 @@ test(
     await expect(like).toBeVisible()
   },
 )
+
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow', baseURL: async ({ ownServer }, use) => use(ownServer.url) })
+
+  test(
+    'a like and a favourite taken back without the server stay after a reload, and are sent when it is back',
+    { tag: ['@RT-20', '@DT-07', '@SH-38'] },
+    async ({ page, context, ownServer, language, say }) => {
+      const member = await registerMember(ownServer, language)
+      await keepSignedIn(context, member)
+      await setSessionCookie(context, member, ownServer.url)
+      const [, , picture] = await historyOf(page, member)
+      const { like, liked, favourite, favourited } = markButtons(page, say)
+      await page.goto(`/article/${picture?.aid}`)
+      await workerOf(page)
+      await favourite.click()
+      await expect.poll(async () => (await pictureOf(page, member, picture?.aid ?? '')).me.faved).toBe(true)
+      const likes = (await pictureOf(page, member, picture?.aid ?? '')).stats.likes
+      await ownServer.stop('SIGKILL')
+      await like.click()
+      await expect(toast(page, say('已记下，联网后发送', 'Saved. It will be sent once you are online.'))).toBeVisible()
+      await favourited.click()
+      await page.reload()
+      await expect(liked).toHaveText(new RegExp(`${likes + 1}$`))
+      await expect(favourite).toBeVisible()
+      // On a phone the header hides while the page is scrolled down.
+      await page.evaluate(() => window.scrollTo(0, 0))
+      const waiting = (await openMenu(page)).getByRole('region', { name: say('待发送', 'Waiting to be sent') })
+      const title = say(picture?.title ?? '', picture?.titleEn ?? '')
+      await expect(waiting.getByRole('listitem')).toContainText([
+        say(`喜欢「${title}」`, `Like “${title}”`),
+        say(`取消收藏「${title}」`, `Remove “${title}” from favourites`),
+      ])
+      await ownServer.start()
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      await expect(waiting).toBeHidden()
+      expect((await pictureOf(page, member, picture?.aid ?? '')).me).toMatchObject({ liked: true, faved: false })
+    },
+  )
+})
 
 test('shortcuts like, add to favourites and copy', { tag: ['@DT-05'] }, async ({ page, context, member, say }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

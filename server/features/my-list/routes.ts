@@ -3,6 +3,7 @@ import { favouriteImportCalls } from '#contract/favourite-import.ts'
 import { MyList, myListBulkCalls } from '#contract/my-list-bulk.ts'
 import { myListCalls } from '#contract/my-list.ts'
 import { limitMember } from '#server/lib/limit-member.ts'
+import { checkNamedMember } from '#server/lib/named-member.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { route } from '#server/lib/route.ts'
 import { changeList } from './change-list.ts'
@@ -27,10 +28,14 @@ export const myListRoutes = [
   route(myListCalls.favs, (request) => listEntries(request, 'favs', request.query)),
   route(myListCalls.downloads, (request) => listEntries(request, 'downloads', request.query)),
   route(myListCalls.ids, (request) => listIds(request, listNamed(request.params.list), request.query)),
-  route(myListBulkCalls.bulk, (request) => {
-    const origin = request.services.config.publicUrl ?? new URL(request.c.req.url).origin
-    return changeList({ ...request, origin }, listNamed(request.params.list), request.json)
-  }),
+  route(
+    myListBulkCalls.bulk,
+    (request) => {
+      const origin = request.services.config.publicUrl ?? new URL(request.c.req.url).origin
+      return changeList({ ...request, origin }, listNamed(request.params.list), request.json)
+    },
+    checkNamedMember,
+  ),
   route(favouriteImportCalls.find, async (request) => ({ items: await findReleased(request, request.json.aids) })),
   route(
     favouriteImportCalls.match,

@@ -3,6 +3,7 @@ import { followCollecting } from '#src/domain/collection/follow-outbox.ts'
 import { followListChanges } from '#src/domain/my-list/change/follow-list-changes.ts'
 import { followNetwork } from '#src/domain/offline-picture/saving/follow-network.ts'
 import { startOutboxTriggers } from '#src/domain/outbox/outbox-triggers.ts'
+import { followReactions } from '#src/domain/reaction/queued/follow-outbox.ts'
 import { followActiveMember } from '#src/domain/session/connect-outbox.ts'
 import { followLogout } from '#src/domain/session/logout/follow-logout.ts'
 import { followCheckIns } from '#src/features/check-in/follow-outbox.ts'
@@ -10,15 +11,15 @@ import type { createAppRouter } from '../router.tsx'
 import { runNotifications } from '../run-notifications.ts'
 
 /**
- * Connects the outbox to the window, the session, the check-in, collections, own lists and the toasts, and offline pictures
- * to the network.
- * Returns a cleanup function.
+ * Connects the outbox to the window, the session, the check-in, collections, own lists, reactions and the toasts, and offline
+ * pictures to the network. Returns a cleanup function.
  */
 export function runOutbox(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>) {
   const stops = [
     followCheckIns(queryClient),
     followCollecting(queryClient),
     followListChanges(queryClient),
+    followReactions(queryClient),
     followLogout(),
     followActiveMember(),
     startOutboxTriggers(),

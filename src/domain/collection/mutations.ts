@@ -3,6 +3,7 @@ import { collectionCalls, type NewCollection } from '#contract/collection-calls.
 import type { CollectionSummary } from '#contract/collection.ts'
 import { call } from '#src/domain/api.ts'
 import { type Sender, submit } from '#src/domain/outbox/page-outbox.ts'
+import { discardWaiting } from '#src/domain/reaction/queued/waiting-reactions.ts'
 import { applyVerdict } from './apply-verdict.ts'
 import { refreshCollections } from './keys.ts'
 
@@ -25,6 +26,7 @@ export const collectionMutations = {
     mutationOptions({
       mutationFn: async ({ collection: { id, title }, aid }: Adding) => {
         if (!sender) throw new Error('nobody is signed in')
+        await discardWaiting('favourite', [aid])
         const { first } = await submit('collect', sender, { place: `${id}/${aid}`, collectionId: id, aid, title })
         return first
       },

@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Heart, Star } from 'lucide-react'
-import type { Wallpaper } from '#contract/wallpaper.ts'
 import type { Reaction } from '#src/domain/picture/patch-picture.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { compactNumber, exactNumber } from '#src/lib/text/number-text.ts'
 import { Button, IconButton } from '#src/ui/button/button.tsx'
-import { useReaction } from './use-reaction.ts'
+import { type ReactedPicture, useReaction } from './use-reaction.ts'
 import styles from './reaction-button.module.css'
 
 interface ReactionButtonProps {
-  picture: Pick<Wallpaper, 'aid' | 'me' | 'stats'>
+  picture: ReactedPicture
   reaction: Reaction
   /** `glass` on a picture, `soft` beside one. */
   look?: 'glass' | 'soft'

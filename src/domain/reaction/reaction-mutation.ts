@@ -9,8 +9,8 @@ export interface ReactionState {
 interface ReactionPorts {
   /** Key of the mutation, unique for each kind of reaction and thing. */
   key: readonly unknown[]
-  /** Sends the reaction; resolves to the server's state, undefined if the response does not contain it. */
-  send: (isOn: boolean) => Promise<ReactionState | undefined>
+  /** Sends the reaction; resolves to the server's state, undefined if it is not known. */
+  send: (isOn: boolean, client: QueryClient) => Promise<ReactionState | undefined>
   /** The state in the cache; undefined if the thing is not cached. */
   read: (client: QueryClient) => ReactionState | undefined
   /** Writes a state into the cache. */
@@ -36,8 +36,8 @@ export function reactionMutation({ key, send, read, write, onPress, onDone, onRe
   return mutationOptions({
     mutationKey,
     scope: { id },
-    mutationFn: send,
-    // Offline it fails at once instead of being sent later without the member's knowledge.
+    mutationFn: (isOn: boolean, { client }) => send(isOn, client),
+    // Offline `send` decides what happens; a paused mutation would be lost with the page.
     networkMode: 'always',
     onMutate: (isOn, { client }) => {
       onPress?.(client)

@@ -7,11 +7,14 @@ import { messageFor } from '#src/lib/http/message-for.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 import { wallpaperMutations } from './mutations.ts'
 
+/** What of a picture a reaction to it needs. */
+export type ReactedPicture = Pick<Wallpaper, 'aid' | 'title' | 'titleEn' | 'me' | 'stats'>
+
 /** State, count, label and press handler of a reaction to a picture. A visitor who presses is asked to log in. */
-export function useReaction(picture: Pick<Wallpaper, 'aid' | 'me' | 'stats'>, reaction: Reaction) {
+export function useReaction(picture: ReactedPicture, reaction: Reaction) {
   const { t } = useLingui()
   const { mutate } = useMutation(
-    wallpaperMutations.react(picture.aid, reaction, (error) => void toast.startup.error(messageFor(error))),
+    wallpaperMutations.react(picture, reaction, (error) => void toast.startup.error(messageFor(error))),
   )
   const asMember = useAsMember()
   const { isOn, count } = reactionOf(picture, reaction)

@@ -2,6 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { createStore, delMany, set } from 'idb-keyval'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { emptyOutbox, pressCheckIn } from '#src/domain/outbox/outbox-fixture.ts'
+import { submit } from '#src/domain/outbox/page-outbox.ts'
+import { followReactions } from '#src/domain/reaction/queued/follow-outbox.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { followCheckIns } from '#src/features/check-in/follow-outbox.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
@@ -96,6 +98,25 @@ test('an entry refused for another reason than its day can be retried, as a new 
   await panel.getByRole('button', { name: '重试' }).click()
   await expect.element(panel).not.toBeInTheDocument()
   expect(new Set(keys).size).toBe(2)
+})
+
+test.each([
+  ['zh', ['喜欢「暮亭」', '取消收藏「暮亭」']],
+  ['en', ['Like “Dusk”', 'Remove “Dusk” from favourites']],
+] as const)('queued likes and favourites are listed with the picture’s title: %s', async (language, titles) => {
+  stubNetwork({
+    '/api/wallpapers/a/like': () => refusal(500, {}),
+    '/api/wallpapers/a/favorite': () => refusal(500, {}),
+  })
+  onTestFinished(followReactions(new QueryClient()))
+  const sender = { memberId: 7, timeZone: 'Asia/Shanghai' }
+  const picture = { aid: 'a', title: '暮亭', titleEn: 'Dusk' }
+  await submit('reaction', sender, { ...picture, target: 'like/a', reaction: 'like', isOn: true })
+  await submit('reaction', sender, { ...picture, target: 'favourite/a', reaction: 'favourite', isOn: false })
+  const { screen } = await renderPage(<OutboxPanel />, { language })
+  const panel = screen.getByRole('region', { name: language === 'zh' ? '待发送' : 'Waiting to be sent' })
+  for (const title of titles) await expect.poll(() => panel.element().textContent).toContain(title)
+  await emptyOutbox()
 })
 
 test.each([

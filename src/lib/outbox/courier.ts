@@ -20,9 +20,10 @@ export function createCourier({ fetch, base = '', headers = () => ({}), now }: C
     const policy = policyOf(entry.kind)
     try {
       // Which parts the path has is a matter of the policy's own types.
-      const path = callAddress(policy.call, { params: policy.params?.(entry) ?? {} } as never)
+      const call = policy.call(entry)
+      const path = callAddress(call, { params: policy.params?.(entry) ?? {} } as never)
       const response = await fetch(`${base}${path}`, {
-        method: policy.call.method,
+        method: call.method,
         headers: {
           Accept: 'application/json',
           'Content-Type': 'application/json',
@@ -30,7 +31,7 @@ export function createCourier({ fetch, base = '', headers = () => ({}), now }: C
           'X-Member-Id': String(entry.memberId),
           ...headers(entry),
         },
-        body: JSON.stringify(policy.body(entry)),
+        ...(policy.body && { body: JSON.stringify(policy.body(entry)) }),
         credentials: 'include',
         signal: AbortSignal.timeout(HTTP_TIMEOUT_MS),
         keepalive: true,

@@ -343,3 +343,49 @@ test('changes of a list that undo each other stay in order when one must wait; o
   await replay()
   expect(keys()).toEqual(['day', 'remove', 'remove', 'restore'])
 })
+
+test('what an entry holds up sets no timer of its own: the next attempt is when that entry is due', async () => {
+  const { press, storage, signIn, replay, keys, clock } = outbox(() => OFFLINE)
+  await signIn()
+  const change = { list: 'likes' as const, ids: ['a'], marks: [] }
+  await enqueue(storage, 'list-change', press('remove'), { ...change, action: 'remove' })
+  clock.now += 1
+  await enqueue(storage, 'list-change', press('restore'), { ...change, action: 'restore', marks: ['m'] })
+  expect(await replay(true)).toBe(clock.now + 3_750)
+  expect(await replay()).toBe(clock.now + 3_750)
+  expect(keys()).toEqual(['remove'])
+})
+
+const REACTION = { reaction: 'like' as const, isOn: true, title: '湖', titleEn: 'Lake' }
+const like = (aid: string) => ({ ...REACTION, aid, target: `like/${aid}` })
+
+test('of the reactions to one picture only the newest is sent, and those to others stay', async () => {
+  const { press, storage, signIn, replay, sent, stored, clock } = outbox()
+  await signIn()
+  await enqueue(storage, 'reaction', press('on'), like('a'))
+  await enqueue(storage, 'reaction', press('other'), like('b'))
+  clock.now += 1
+  await enqueue(storage, 'reaction', press('off'), { ...like('a'), isOn: false })
+  expect((await stored()).map(({ id }) => id)).toEqual(['other', 'off'])
+  // As after a kill between storing the newer one and deleting the older one.
+  await storage.put(newEntry('reaction', { ...press('on'), now: clock.now - 1 }, like('a')))
+  await replay()
+  expect(sent.map(({ id }) => id)).toEqual(['off', 'other'])
+  expect(await stored()).toEqual([])
+})
+
+test.each([
+  ['without a network one reaction is tried, not all', OFFLINE, ['one']],
+  [
+    'one with which the server fails does not stop the others',
+    { is: 'queued', obstacle: 'server' } as const,
+    ['one', 'two'],
+  ],
+])('%s', async (_, verdict, tried) => {
+  const { press, storage, signIn, replay, keys, clock } = outbox(({ id }) => (id === 'one' ? verdict : COUNTED))
+  await signIn()
+  await enqueue(storage, 'reaction', press('one'), like('a'))
+  await enqueue(storage, 'reaction', press('two'), like('b'))
+  expect(await replay(true)).toBe(clock.now + 3_750)
+  expect(keys()).toEqual(tried)
+})

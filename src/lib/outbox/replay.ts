@@ -49,9 +49,8 @@ export interface ReplayOptions {
 
 /**
  * Sends due entries: an exclusive one first and alone, otherwise those of the active member in the order of their policies.
- * Each entry is tried once in a run, and one that must wait does not block the others, except for later ones of a kind whose
- * entries undo each other. The whole storage is read once, and
- * again only if something has changed during the run. Resolves to the time of the next attempt in milliseconds since 1970,
+ * Each entry is tried once in a run, and one that must wait does not block the others, except for later ones of its kind
+ * where the policy says so. The whole storage is read once, and again only if something has changed during the run. Resolves to the time of the next attempt in milliseconds since 1970,
  * or null if no entry waits. Rejects if the storage does.
  */
 export async function replayOutbox(ports: ReplayPorts, options: ReplayOptions = {}): Promise<number | null> {
@@ -98,7 +97,7 @@ async function sendDue(
   for (const entry of waiting.values()) {
     if (held.has(entry.kind)) continue
     if (tried.has(entry.id) || !isDueNow(entry)) {
-      if (policyOf(entry.kind).isInOrder) held.add(entry.kind)
+      if (holdsUpLater(entry)) held.add(entry.kind)
       continue
     }
     if (!isFresh && !(await mayStillBeSent(ports, activeMember, entry))) return false
@@ -107,7 +106,7 @@ async function sendDue(
     const left = await attempt(ports, entry)
     if (left?.state === 'waiting') {
       waiting.set(entry.id, left)
-      if (policyOf(entry.kind).isInOrder) held.add(entry.kind)
+      if (holdsUpLater(left)) held.add(entry.kind)
     } else waiting.delete(entry.id)
     if (left === null && policyOf(entry.kind).isExclusive) return false
   }
@@ -124,8 +123,20 @@ async function mayStillBeSent({ storage }: ReplayPorts, activeMember: unknown, {
   return (await storage.get(id)) !== undefined
 }
 
+/** Whether later entries of its kind wait until this one has been sent. */
+function holdsUpLater({ kind, obstacle }: OutboxEntry) {
+  const { holdsUp } = policyOf(kind)
+  return holdsUp === 'always' || (holdsUp === 'unless-server' && obstacle !== 'server')
+}
+
+/** `waiting` in the order of sending. An entry that is held up has no time of its own. */
 function nextAttempt(waiting: readonly OutboxEntry[], now: number, leftOf: (entry: OutboxEntry) => number) {
-  const waits = waiting.filter((entry) => !isWithoutTimer(entry)).map(leftOf)
+  const held = new Set<string>()
+  const waits = waiting.flatMap((entry) => {
+    if (isWithoutTimer(entry) || held.has(entry.kind)) return []
+    if (holdsUpLater(entry)) held.add(entry.kind)
+    return [leftOf(entry)]
+  })
   return waits.length > 0 ? now + Math.min(...waits) : null
 }
 
@@ -149,10 +160,10 @@ function isTooOld({ kind, createdAt }: OutboxEntry, now: number) {
   return now - createdAt > maxAgeHours * HOUR_MS
 }
 
-/** Whether a later entry replaces it; normally it is deleted, unless the device stopped before that. */
+/** Whether a later entry of its subject replaces it; normally it is deleted, unless the device stopped before that. */
 function isReplaced(entry: OutboxEntry, all: readonly OutboxEntry[]) {
   if (policyOf(entry.kind).duplicate !== 'replace') return false
-  const same = all.filter(({ kind }) => kind === entry.kind)
+  const same = all.filter((each) => each.kind === entry.kind && subjectOf(each) === subjectOf(entry))
   return entry !== same.reduce((newest, each) => (each.createdAt > newest.createdAt ? each : newest))
 }
 

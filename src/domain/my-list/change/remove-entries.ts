@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import type { MyList } from '#contract/my-list-bulk.ts'
+import type { Reaction } from '#src/domain/picture/patch-picture.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { currentSender } from '#src/domain/session/current-member.ts'
 import type { Verdict } from '#src/lib/outbox/verdict.ts'
@@ -47,6 +48,9 @@ export async function removeEntries(client: QueryClient, list: MyList, entries: 
   void settle(client, list, firsts, putBack)
 }
 
+/** Reactions to whose pictures a list consists of; their ids are those of its entries. */
+const REACTIONS: Readonly<Partial<Record<MyList, Reaction>>> = { likes: 'like', favs: 'favourite' }
+
 interface Sent {
   ids: ReadonlySet<string>
   first: Promise<Verdict<'list-change'>>
@@ -57,6 +61,14 @@ async function send(list: MyList, action: 'remove' | 'restore', entries: readonl
   const sender = currentSender()
   if (!sender) throw new Error('nobody is signed in')
   const { submit } = await import('#src/domain/outbox/page-outbox.ts')
+  const reaction = REACTIONS[list]
+  if (reaction) {
+    const { discardWaiting } = await import('#src/domain/reaction/queued/waiting-reactions.ts')
+    await discardWaiting(
+      reaction,
+      entries.map(({ entryId }) => entryId),
+    )
+  }
   const sent: Sent[] = []
   for (const some of inParts(entries)) {
     const ids = some.map(({ entryId }) => entryId)

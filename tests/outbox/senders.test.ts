@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OUTBOX_KIND_NAMES, type OutboxFields, type OutboxKind } from '#contract/outbox.ts'
+import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
+import { type TestApp, testApp } from '#server/lib/test-app.ts'
+import { createCourier } from '#src/lib/outbox/courier.ts'
+import { newEntry } from '#src/lib/outbox/entry.ts'
+import type { Verdict } from '#src/lib/outbox/verdict.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await testApp({ at: '2026-03-09T12:00:00+08:00' })
+  await insertWallpaper(site.db, 'lake')
+  await placeWallpaper(site.db, 'lake', 'zh-cn', '2026-03-09')
+})
+afterAll(() => site.close())
+
+const LIKE = {
+  target: 'like/lake',
+  reaction: 'like',
+  aid: 'lake',
+  isOn: true,
+  title: '湖',
+  titleEn: 'Lake',
+} as const
+const FAVOURITE = { ...LIKE, target: 'favourite/lake', reaction: 'favourite' } as const
+
+/** An entry of each kind that the server would accept from its member. */
+const SAMPLES: { [K in OutboxKind]: OutboxFields<K>[] } = {
+  'check-in': [{ claimedDay: '2026-03-09' }],
+  heartbeat: [{}],
+  collect: [{ place: '1/lake', collectionId: 1, aid: 'lake', title: '湖' }],
+  'list-change': [{ list: 'favs', action: 'remove', ids: ['lake'], marks: [] }],
+  reaction: [LIKE, { ...LIKE, isOn: false }, FAVOURITE, { ...FAVOURITE, isOn: false }],
+  logout: [],
+}
+
+/** Sends an entry of `memberId` as the worker does: by the session cookie of this browser. */
+function workerWith(token: string, memberId: number) {
+  const send = createCourier({
+    fetch: (path, init) =>
+      site.app.request(path, {
+        ...init,
+        headers: {
+          'Sec-Fetch-Site': 'same-origin',
+          Cookie: `session=${token}`,
+          ...(init.headers as Record<string, string>),
+        },
+      }),
+    now: () => site.clock.now().getTime(),
+  })
+  let count = 0
+  return <K extends OutboxKind>(kind: K, fields: OutboxFields<K>): Promise<Verdict> => {
+    const now = site.clock.now().getTime()
+    const press = { memberId, timeZone: 'Asia/Shanghai', now, key: `press-${(count += 1)}` }
+    return send(newEntry<OutboxKind>(kind, press, fields))
+  }
+}
+
+// rows: RT-20, CK-20
+test.each(OUTBOX_KIND_NAMES)('F18 an entry is never sent as another member: %s', async (kind) => {
+  const one = await site.newMember()
+  const other = await site.newMember()
+  const send = workerWith(other.token, one.member.id)
+  for (const fields of SAMPLES[kind]) {
+    const verdict = await send(kind, fields)
+    const isUnsent = verdict.is === 'queued' ? verdict.obstacle === 'member' : verdict.is === 'dropped'
+    expect(isUnsent, JSON.stringify(verdict)).toBe(true)
+  }
+})
+
+// rows: RT-20, DT-07
+test('the worker sets and removes likes and favourites; sent again, nothing changes', async () => {
+  const { member, token } = await site.newMember()
+  const send = workerWith(token, member.id)
+  for (const press of [LIKE, FAVOURITE]) {
+    for (const isOn of [true, true, false, false]) {
+      const count = isOn ? 1 : 0
+      const result = press === LIKE ? { liked: isOn, likes: count } : { faved: isOn, favs: count, collections: [] }
+      expect(await send('reaction', { ...press, isOn })).toEqual({ is: 'counted', result })
+    }
+  }
+})
+
+// rows: RT-20
+test('a press for a picture that was withdrawn is refused, and one of an ended session stays queued', async () => {
+  const { member, token } = await site.newMember()
+  const send = workerWith(token, member.id)
+  expect(await send('reaction', { ...LIKE, aid: 'gone' })).toMatchObject({ is: 'refused' })
+  const verdict = await workerWith('ended', member.id)('reaction', LIKE)
+  expect(verdict).toEqual({ is: 'queued', obstacle: 'session' })
+})
