@@ -94,6 +94,8 @@ export const ArchivePlan = v.object({
   files: Count,
   /** Estimate. */
   bytes: Count,
+  /** Files with fewer pixels than their screen: a zip enlarges no picture. */
+  smaller: v.optional(Count, 0),
   leftOut: v.array(LeftOut),
 })
 export type ArchivePlan = v.InferOutput<typeof ArchivePlan>

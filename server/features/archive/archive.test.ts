@@ -206,6 +206,8 @@ test('what cannot be given is told before, with the reason: above the level, wit
   expect(await order(other, { screenId: 'all', isPlan: true })).toMatchObject({
     pictures: 2,
     files: 3,
+    // Of the one with 800 pixels.
+    smaller: 2,
     leftOut: [
       { aid: 'wide', title: '长卷', reason: 'level', needLevel: 2, files: 1 },
       { aid: 'gone', title: '已撤下', reason: 'withdrawn', files: 2 },

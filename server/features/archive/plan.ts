@@ -36,6 +36,8 @@ export interface Plan {
   pictures: number
   /** Estimate. */
   bytes: number
+  /** Files with fewer pixels than their screen. */
+  smaller: number
   leftOut: LeftOut[]
 }
 
@@ -67,7 +69,7 @@ interface Planning {
 
 /** The files that the pictures give, in their order; those above the level and of withdrawn pictures are left out. */
 export function planArchive(aids: readonly string[], rows: ReadonlyMap<string, PictureRow>, how: Planning): Plan {
-  const plan: Plan = { files: [], pictures: 0, bytes: 0, leftOut: [] }
+  const plan: Plan = { files: [], pictures: 0, bytes: 0, smaller: 0, leftOut: [] }
   const names = new Set<string>()
   for (const aid of aids) {
     const row = rows.get(aid)
@@ -81,8 +83,9 @@ export function planArchive(aids: readonly string[], rows: ReadonlyMap<string, P
     const open = all.filter(({ level }) => level <= how.level)
     if (open.length < all.length) plan.leftOut.push(lockedOf(row, all.length - open.length, all))
     if (open.length > 0) plan.pictures += 1
-    for (const { file, folder, bytes } of open) {
+    for (const { file, folder, bytes, isSmaller } of open) {
       plan.bytes += bytes
+      if (isSmaller) plan.smaller += 1
       plan.files.push({ aid, ...file, name: uniqueName(names, folder + nameOfFile(row, file, how.language)) })
     }
   }
@@ -92,13 +95,13 @@ export function planArchive(aids: readonly string[], rows: ReadonlyMap<string, P
 function filesOf({ picture }: PictureRow, { targets, format }: Planning) {
   if (!targets) {
     const { level, ...size } = chooseFile(picture, { size: 'original', format }).file
-    return [{ file: fileOf('original', size), level, folder: '', bytes: picture.bytes }]
+    return [{ file: fileOf('original', size), level, folder: '', bytes: picture.bytes, isSmaller: false }]
   }
   return targets.map(({ folder, ...screen }) => {
     const cut = cutForScreen(picture, screen)
     const { source, file } = chooseFile(picture, { size: 'custom', ...cut, format })
     const bytes = Math.round(estimateJpegBytes(source, cut.w * cut.h) * BYTES_PER_JPEG[format])
-    return { file: fileOf('custom', file), level: file.level, folder, bytes }
+    return { file: fileOf('custom', file), level: file.level, folder, bytes, isSmaller: cut.w < screen.w }
   })
 }
 

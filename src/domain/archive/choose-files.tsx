@@ -106,7 +106,7 @@ export function ChooseFiles({ source, hasEarlier, onOrdered }: ChooseFilesProps)
 function PlanText({ plan }: { plan: ArchivePlan | undefined }) {
   const { i18n } = useLingui()
   if (!plan) return <Skeleton height={44} />
-  const { pictures, files, bytes, leftOut } = plan
+  const { pictures, files, bytes, smaller, leftOut } = plan
   const size = megabytes(bytes, i18n.locale)
   return (
     <div>
@@ -119,6 +119,15 @@ function PlanText({ plan }: { plan: ArchivePlan | undefined }) {
           <Plural value={files} one="# file" other="# files" /> ·{' '}
           <Plural value={pictures} one="# picture" other="# pictures" /> · <Trans>about {size}</Trans>
         </output>
+      )}
+      {smaller > 0 && (
+        <p className={styles.hint}>
+          <Plural
+            value={smaller}
+            one="# file is smaller than its screen: the picture has no more pixels there. Its preview can enlarge it."
+            other="# files are smaller than their screen: the pictures have no more pixels there. Their previews can enlarge them."
+          />
+        </p>
       )}
       <LeftOutList leftOut={leftOut} />
     </div>
