@@ -6,6 +6,7 @@ import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import { DownloadRows } from './download-rows.tsx'
+import { RelatedLinks } from './related-links.tsx'
 
 interface DownloadsPageProps {
   place: MyListPlace
@@ -21,6 +22,7 @@ export function DownloadsPage({ place, onPlace }: DownloadsPageProps) {
       searchLabel={t`Search your downloads`}
       place={place}
       onPlace={onPlace}
+      above={<RelatedLinks />}
     >
       {(state) => (
         <MyEntries

@@ -112,7 +112,7 @@ function Desktop({ kind, now }: { kind: DeviceKind; now: Date }) {
   return (
     <>
       <Icons cells={iconCells(kind)} apps={apps} />
-      <div className={styles.taskbar}>
+      <div className={styles.taskbar} data-halved={kind === 'two-monitors' || undefined}>
         <span className={styles.task}>
           <LayoutGrid />
         </span>

@@ -40,7 +40,7 @@ export function OwnPreview() {
     forgetOwnPicture(client, member).then(
       () => {
         choice.reset()
-        toast.startup.success(t`The picture is removed from this device`)
+        return toast.startup.success(t`The picture is removed from this device`)
       },
       () => toast.startup.error(t`The picture could not be removed. Try again.`),
     )
