@@ -3,6 +3,7 @@ import { registerMember } from './fixtures/account.ts'
 import { toast } from './fixtures/outbox-dialog.ts'
 import { openMenu } from './fixtures/shell.ts'
 import { expect, keepSignedIn, type Say, setSessionCookie, test } from './fixtures/site.ts'
+import { storedPresses } from './fixtures/stored-entries.ts'
 import { touchOf } from './fixtures/touch.ts'
 import { historyOf, pictureOf } from './fixtures/wallpaper.ts'
 import { workerOf } from './fixtures/worker.ts'
@@ -97,6 +98,8 @@ test.describe('with the worker', () => {
       await like.click()
       await expect(toast(page, say('已记下，联网后发送', 'Saved. It will be sent once you are online.'))).toBeVisible()
       await favourited.click()
+      // A press is stored in a moment, not at once.
+      await expect.poll(async () => (await storedPresses(page)).length).toBe(2)
       await page.reload()
       await expect(liked).toHaveText(new RegExp(`${likes + 1}$`))
       await expect(favourite).toBeVisible()

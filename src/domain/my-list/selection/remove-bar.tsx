@@ -79,7 +79,7 @@ export function RemoveBar({ list, selection, picked, known, getAll }: RemoveBarP
             onClick={() => loadAdding().then(() => setIsAdding(true), showLoadFailed)}
           >
             <FolderPlus aria-hidden="true" />
-            <Trans context="button">Collect</Trans>
+            <Trans context="button">Collection</Trans>
           </Button>
         )}
         <ExportButton list={list} known={known} getIds={() => [...picked]} place="above" disabled={picked.size === 0} />
