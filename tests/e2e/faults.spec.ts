@@ -16,7 +16,7 @@ test(
     const cards = page.getByRole('list', { name: say('过去的日子', 'Past days') }).locator('[data-card]')
     const card = cards.first()
     const aid = (await card.getAttribute('data-aid')) ?? ''
-    const name = { liked: say('已喜欢', 'Liked'), like: say('喜欢', 'Like'), favourite: say('收藏', 'Favourite') }
+    const name = { liked: say('已喜欢', 'Liked'), favourited: say('已收藏', 'Favourited') }
     await card.getByRole('link').focus()
     const acknowledged = page.waitForResponse((response) => response.url().endsWith('/like') && response.ok())
     await page.keyboard.press('l')
@@ -25,17 +25,21 @@ test(
 
     await ownServer.stop('SIGKILL')
     await page.keyboard.press('f')
-    await expect(page.getByRole('alert').filter({ hasText: say('网络', 'network') })).toBeVisible()
-    await expect(card.getByRole('button', { name: name.favourite, exact: true, includeHidden: true })).toBeAttached()
+    await expect(page.getByText(say('已记下，联网后发送', 'Saved. It will be sent once you are online.'))).toBeVisible()
+    await expect(card.getByRole('button', { name: name.favourited, exact: true, includeHidden: true })).toBeAttached()
     await page.getByRole('combobox', { name: say('地区', 'Area') }).selectOption('fr-fr')
     await expect(page.getByText(say('现在没有网络', 'You are offline'))).toBeVisible({ timeout: RETRIES_MS })
 
     await ownServer.start()
-    // Automatically, without a press and without a reload.
-    await expect(card).toBeVisible()
+    // Automatically, without a press and without a reload; the page asks every 30 s at last.
+    await expect(card).toBeVisible({ timeout: RETRIES_MS })
     await page.getByRole('combobox', { name: say('地区', 'Area') }).selectOption('zh-cn')
     await expect(cards.and(page.locator(`[data-aid="${aid}"]`)).first()).toBeVisible()
     await page.goto(`${ownServer.url}/article/${aid}`)
-    await expect(page.getByRole('article').getByRole('button', { name: name.liked })).toBeVisible()
+    for (const mark of [name.liked, name.favourited])
+      await expect(page.getByRole('article').getByRole('button', { name: mark })).toBeVisible()
+    const headers = { Authorization: `Bearer ${member.token}` }
+    const favourites = async () => (await page.request.get(`${ownServer.url}/api/me/favs`, { headers })).text()
+    await expect.poll(favourites).toContain(`"${aid}"`)
   },
 )

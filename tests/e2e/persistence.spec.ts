@@ -195,7 +195,7 @@ test(
 )
 
 test(
-  'a like without a network is refused with a reason and rolled back',
+  'a like without a network stays, and says that it is sent later',
   { tag: ['@DT-07'] },
   async ({ page, context, member, say }) => {
     const [, , , picture] = await historyOf(page, member)
@@ -205,8 +205,8 @@ test(
     await expect(like).toBeVisible()
     await cutOff(context)
     await like.click()
-    await expect(page.getByRole('alert').filter({ hasText: say('网络', 'network') })).toBeVisible()
-    await expect(like).toBeVisible()
+    await expect(page.getByText(say('已记下，联网后发送', 'Saved. It will be sent once you are online.'))).toBeVisible()
+    await expect(article.getByRole('button', { name: new RegExp(`^${say('已喜欢', 'Liked')}`) })).toBeVisible()
   },
 )
 
