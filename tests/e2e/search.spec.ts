@@ -136,6 +136,9 @@ test(
       await page.goto(path)
       const chip = page.getByRole('button', { name: new RegExp(say('适合我的屏幕', 'Fits my screen')) })
       await expect(chip).toHaveText(/\d+×\d+ · \S+/)
+      // Collections, which come from the server, stand above the switch.
+      if (path === '/my-favs')
+        await expect(page.getByText(say('把收藏归到一起', 'Put favourites together'))).toBeVisible()
       await chip.click()
       await expect(chip).toHaveAttribute('aria-pressed', 'true')
       await expect(page).toHaveURL(/fit=\d+x\d+$/)

@@ -12,10 +12,9 @@ import { loadTexts, withTexts } from '#src/i18n/language.ts'
 import { pageMeta } from '#src/lib/page/page-meta.ts'
 import { PagePending } from '#src/ui/state/page-pending.tsx'
 
+const loadCollections = () => withTexts('collections', import('#src/features/collections/collections-section.tsx'))
 const CollectionsSection = lazy(() =>
-  withTexts('collections', import('#src/features/collections/collections-section.tsx')).then(
-    ({ CollectionsSection }) => ({ default: CollectionsSection }),
-  ),
+  loadCollections().then(({ CollectionsSection }) => ({ default: CollectionsSection })),
 )
 const CollectionPage = lazy(() =>
   withTexts('collections', import('#src/features/collections/collection-page.tsx')).then(({ CollectionPage }) => ({
@@ -57,6 +56,8 @@ export const Route = createFileRoute('/_member/my-favs')({
       loadTexts('lists'),
       loadTexts('favourites'),
       loadTexts('list-changes'),
+      // It is above the filters, which a later section would move. Without it the page is shown all the same.
+      loadCollections().catch(() => undefined),
       only === 'saved' && saved,
     ])
     return undefined
