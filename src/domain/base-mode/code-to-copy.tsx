@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { buttonClass } from '#src/ui/button/button-class.ts'
 import { CopyText } from '#src/ui/copy/copy-text.tsx'
 import { frameCode, type Place } from './page-address.ts'
@@ -37,7 +38,7 @@ export function CodeToCopy({ place, address, title }: CodeToCopyProps) {
 export function ScreenSteps({ address }: Pick<CodeToCopyProps, 'address'>) {
   const command = `chromium --kiosk '${address}'`
   return (
-    <div className={styles.notes}>
+    <Notes>
       <p>
         <Trans>
           Open it on the screen and press F11 for full screen. The picture changes by itself, and a hidden tab rests.
@@ -48,6 +49,9 @@ export function ScreenSteps({ address }: Pick<CodeToCopyProps, 'address'>) {
       </p>
       <code className={styles.address}>{command}</code>
       <CopyText text={command} label={<Trans>Copy the line</Trans>} look="outline" />
-    </div>
+    </Notes>
   )
 }
+
+/** Paragraphs below the choices. */
+export const Notes = ({ children }: { children: ReactNode }) => <div className={styles.notes}>{children}</div>

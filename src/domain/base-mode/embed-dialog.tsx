@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useIsOnline } from '#src/lib/browser/use-is-online.ts'
 import { SegmentedChoice } from '#src/ui/choice/segmented-choice.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { CodeToCopy, ScreenSteps } from './code-to-copy.tsx'
+import { CodeToCopy, Notes, ScreenSteps } from './code-to-copy.tsx'
 import { type Choices, NO_CHOICES, pageAddress, type Place } from './page-address.ts'
 import { PageChoices } from './page-choices.tsx'
 import styles from './base-mode.module.css'
@@ -61,7 +61,7 @@ export function EmbedDialog({ source, title, note, onClose }: EmbedDialogProps) 
         />
       )}
       <Preview address={address} />
-      {note && <div className={styles.notes}>{note}</div>}
+      {note && <Notes>{note}</Notes>}
       <PageChoices
         choices={choices}
         daily={isCollection ? t`Another picture each day` : undefined}
@@ -72,7 +72,7 @@ export function EmbedDialog({ source, title, note, onClose }: EmbedDialogProps) 
       {place === 'screen' ? (
         <ScreenSteps address={address} />
       ) : (
-        <div className={styles.notes}>
+        <Notes>
           <p>
             {isCollection ? (
               <Trans>Programs that know oEmbed, such as WordPress, take the link of the collection as it is.</Trans>
@@ -80,7 +80,7 @@ export function EmbedDialog({ source, title, note, onClose }: EmbedDialogProps) 
               <Trans>Programs that know oEmbed, such as WordPress, show the picture from the link of its page.</Trans>
             )}
           </p>
-        </div>
+        </Notes>
       )}
     </Dialog>
   )

@@ -1,25 +1,14 @@
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { CollectionSummary } from '#contract/collection.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { loadTexts } from '#src/i18n/language.ts'
 import { expectAccessible } from '#src/lib/accessible-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { closeToasts, toastWith } from '#src/ui/toast/toast-fixture.ts'
 import { AddManyDialog } from './add-many-dialog.tsx'
+import { sampleCollection } from './collection-fixture.ts'
 
-const LAKE: CollectionSummary = {
-  id: 7,
-  title: '湖',
-  text: '',
-  visibility: 'private',
-  cover: null,
-  covers: [],
-  count: 1,
-  shareToken: null,
-  createdAt: '2026-03-09T04:00:00.000Z',
-  updatedAt: '2026-03-09T04:00:00.000Z',
-}
+const LAKE = sampleCollection({ id: 7, title: '湖' })
 
 beforeEach(async () => {
   signInAs()
@@ -60,7 +49,7 @@ test('selected favourites go into a collection with one press', async () => {
 })
 
 // rows: AP-24, RT-21
-test('or into a new one; those that are in it already are told', async () => {
+test('selected favourites go into a new collection, and those that are in it already are told', async () => {
   const { screen, added } = await open(['dusk'], [])
   await screen.getByRole('textbox', { name: '新建收藏夹' }).fill('山')
   await screen.getByRole('button', { name: /^创建/ }).click()

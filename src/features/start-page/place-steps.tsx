@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
-import { ScreenSteps } from '#src/domain/base-mode/code-to-copy.tsx'
+import { Notes, ScreenSteps } from '#src/domain/base-mode/code-to-copy.tsx'
 import type { Place } from '#src/domain/base-mode/page-address.ts'
 import styles from './start-page.module.css'
 
@@ -52,7 +52,7 @@ function BrowserSteps() {
 
 function FrameNotes() {
   return (
-    <div className={styles.screen}>
+    <Notes>
       <p>
         <Trans>
           Paste the code where the picture is to stand, and change width and height as you like. It sets no cookies,
@@ -62,6 +62,6 @@ function FrameNotes() {
       <p>
         <Trans>Programs that know oEmbed take the address of “Today” as it is.</Trans>
       </p>
-    </div>
+    </Notes>
   )
 }

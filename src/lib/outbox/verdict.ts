@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type OutboxKind, type OutboxPolicy, type OutboxResult, policyOf } from '#contract/outbox.ts'
+import type { OutboxPolicy } from '#contract/outbox-policy.ts'
+import { type OutboxKind, type OutboxResult, policyOf } from '#contract/outbox.ts'
 
 /**
  * Why an entry is still queued. `network`: no response, or not one of our server. `server`: it failed. `busy`: it named

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Collection, CollectionItem } from '#contract/collection.ts'
+import type { CollectionItem } from '#contract/collection.ts'
+import { sampleCollection } from '#src/domain/collection/collection-fixture.ts'
 import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
 import { activateLanguage, loadTexts } from '#src/i18n/language.ts'
 import { ok } from '#src/lib/page-fixture.tsx'
@@ -16,18 +17,6 @@ const item = (index: number, stillAvailable = true): CollectionItem => ({
   stillAvailable,
 })
 const [first, second, third, gone] = [item(1), item(2), item(3), item(4, false)]
-const COLLECTION: Omit<Collection, 'items'> = {
-  id: ID,
-  title: '夜色',
-  text: '',
-  visibility: 'private',
-  cover: null,
-  covers: [],
-  count: 1,
-  shareToken: null,
-  createdAt: '2026-03-09T04:00:00.000Z',
-  updatedAt: '2026-03-09T04:00:00.000Z',
-}
 
 let client: QueryClient
 let member: number
@@ -44,7 +33,7 @@ beforeEach(async () => {
     const request = new Request(input, init)
     if (new URL(request.url).pathname !== `/api/collections/${ID}`) return fileAnswer(request, bytesOfFile(5000))
     if (!items) return Response.json({ code: 404, success: false, message: '', problem: 'not-found' }, { status: 404 })
-    return ok({ ...COLLECTION, items })
+    return ok({ ...sampleCollection({ id: ID }), items })
   })
   await savePictures(client, items, 'screen')
   await changeFollowed(client, { id: ID, items }, true)

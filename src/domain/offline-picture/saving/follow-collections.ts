@@ -58,13 +58,12 @@ export async function saveAdded(client: QueryClient, only?: { id: number; items:
     const known = new Set(followed.aids)
     const added = items.filter((item) => isSavable(item) && !known.has(item.aid))
     if (added.length === 0) continue
-    await member.index.follow({ collection: id, aids: [...known, ...added.map(({ aid }) => aid)] })
     const here = new Set((await member.index.list()).map(({ picture }) => picture.aid))
-    await savePictures(
-      client,
-      added.filter(({ aid }) => !here.has(aid)),
-      'screen',
-    )
+    const missing = added.filter(({ aid }) => !here.has(aid))
+    // Its records are written first: a browser that ends in between finds the pictures again.
+    const saving = savePictures(client, missing, 'screen')
+    await member.index.follow({ collection: id, aids: [...known, ...added.map(({ aid }) => aid)] })
+    await saving
   }
 }
 
