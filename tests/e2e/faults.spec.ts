@@ -1,5 +1,6 @@
 import { registerMember } from './fixtures/account.ts'
 import { expect, keepSignedIn, test } from './fixtures/site.ts'
+import { outboxRuns } from './fixtures/stored-entries.ts'
 
 /** A failed call is retried three times, after 1, 2 and 4 s. */
 const RETRIES_MS = 40_000
@@ -23,6 +24,7 @@ test(
     await acknowledged
     await expect(card.getByRole('button', { name: name.liked, includeHidden: true })).toBeAttached()
 
+    await outboxRuns(page)
     await ownServer.stop('SIGKILL')
     await page.keyboard.press('f')
     await expect(page.getByText(say('已记下，联网后发送', 'Saved. It will be sent once you are online.'))).toBeVisible()

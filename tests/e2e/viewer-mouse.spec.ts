@@ -24,13 +24,14 @@ test(
     expect((await lie(page, size)).x).toBeLessThan(zoomed.x - 80)
 
     await page.mouse.dblclick(720, 450)
-    expect((await lie(page, size)).scale).toBeCloseTo(whole, 4)
+    const scale = async () => (await lie(page, size)).scale
+    await expect.poll(scale).toBeCloseTo(whole, 4)
     await page.mouse.dblclick(720, 450)
-    expect((await lie(page, size)).scale).toBeCloseTo(1, 4)
+    await expect.poll(scale).toBeCloseTo(1, 4)
     await page.keyboard.down('Control')
     await page.mouse.wheel(0, 1000)
     await page.keyboard.up('Control')
-    await expect.poll(async () => (await lie(page, size)).scale).toBeCloseTo(whole, 4)
+    await expect.poll(scale).toBeCloseTo(whole, 4)
   },
 )
 

@@ -40,6 +40,28 @@ test('a reaction does not change the age of data', () => {
   expect(client.getQueryState(recent)?.dataUpdatedAt).toBe(1_000)
 })
 
+// rows: DT-07
+test('a response that was under way at the press, and does not know of it, does not take it back', async () => {
+  const client = new QueryClient()
+  const { queryKey } = wallpaperQueries.recent('zh-cn')
+  const response = Promise.withResolvers<{ items: (typeof a)[] }>()
+  const failure = Promise.withResolvers<never>()
+  const fetched = client.fetchQuery({ queryKey, queryFn: () => response.promise })
+  const failed = client.fetchQuery({ queryKey: [...queryKey, 'failing'], queryFn: () => failure.promise, retry: false })
+
+  patchPicture(client, 'a', (picture) => withReaction(picture, 'like', { isOn: true, count: 8 }))
+  response.resolve({ items: [a, b] })
+  failure.reject(new Error('no response'))
+  await fetched
+  await expect(failed).rejects.toThrow('no response')
+
+  expect(client.getQueryData(queryKey)).toMatchObject({
+    items: [{ me: { liked: true }, stats: { likes: 8 } }, { me: { liked: false } }],
+  })
+  client.setQueryData<{ items: (typeof a)[] }>(queryKey, { items: [a] })
+  expect(client.getQueryData(queryKey)).toMatchObject({ items: [{ me: { liked: false } }] })
+})
+
 test('data without the picture is returned unchanged', () => {
   const page = { items: [b] }
   const pages = { pages: [page] }

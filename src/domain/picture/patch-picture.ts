@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import type { ReactionState } from '#src/domain/reaction/reaction-mutation.ts'
 import { wallpaperQueries } from './queries.ts'
@@ -54,14 +54,25 @@ function mapChanged<T>(items: readonly T[], map: (item: T) => T): readonly T[] {
 export const patchPicture = (client: QueryClient, aid: string, change: (picture: Wallpaper) => Wallpaper) =>
   patchPictures(client, (picture) => (picture.aid === aid ? change(picture) : picture))
 
-/** Changes every picture in the cache for which `change` returns another object. The data's age stays. */
+/**
+ * Changes every picture in the cache for which `change` returns another object, and in the responses under way, which the
+ * server may have written before. The data's age stays.
+ */
 export function patchPictures(client: QueryClient, change: (picture: Wallpaper) => Wallpaper) {
-  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: wallpaperQueries.all() })) {
-    const cached = state.data as CachedData | undefined
-    const patched = cached && patchEach(cached, change)
-    if (patched !== cached) client.setQueryData(queryKey, patched, { updatedAt: state.dataUpdatedAt })
+  for (const query of client.getQueryCache().findAll({ queryKey: wallpaperQueries.all() })) {
+    patchQuery(client, query, change)
+    if (query.state.fetchStatus === 'fetching') void afterFetch(query, () => patchQuery(client, query, change))
   }
 }
+
+function patchQuery(client: QueryClient, { queryKey, state }: Query, change: (picture: Wallpaper) => Wallpaper) {
+  const cached = state.data as CachedData | undefined
+  const patched = cached && patchEach(cached, change)
+  if (patched !== cached) client.setQueryData(queryKey, patched, { updatedAt: state.dataUpdatedAt })
+}
+
+/** Calls `act` once the response under way is in the cache; not if it fails. */
+const afterFetch = (query: Query, act: () => void) => query.promise?.then(act).catch(() => undefined)
 
 /** The picture from any cached list or page. */
 export function findPicture(client: QueryClient, aid: string): Wallpaper | undefined {
