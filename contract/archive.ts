@@ -51,7 +51,7 @@ const hasOneChoice = ({ screenId, screen, size }: Choice) =>
   (size === undefined) !== (screenId === undefined && screen === undefined)
 const ONE_CHOICE = 'expected either screens or a size'
 
-/** Body of `POST /api/collections/{id}/archive`. */
+/** Body of `POST /api/collections/{id}/archive` and of `POST /api/shared-collections/{token}/archive`. */
 export const ArchiveRequest = v.pipe(
   v.object(choice),
   v.check((request) => hasOneChoice(request), ONE_CHOICE),
@@ -122,7 +122,7 @@ export const ArchiveJob = v.object({
   leftOut: v.array(LeftOut),
   /** Why it failed: the server has no room, every file was left out, or anything else. */
   problem: v.nullable(v.picklist(['storage-full', 'empty', 'stopped'])),
-  /** The collection or the list that it was ordered from. */
+  /** The own collection or list that it was ordered from; both null for a collection that another member shared. */
   collectionId: v.nullable(Count),
   list: v.nullable(v.picklist(MY_LISTS)),
   expiresAt: Instant,
@@ -141,6 +141,13 @@ const ArchiveFileQuery = v.object({ s: v.pipe(v.string(), v.maxLength(100)) })
 export const archiveCalls = {
   ofCollection: post('/api/collections/:id/archive', {
     summary: 'Prepare a zip with the pictures of a collection',
+    access: 'member',
+    client: 'site',
+    json: ArchiveRequest,
+    response: ArchiveOrder,
+  }),
+  ofShared: post('/api/shared-collections/:token/archive', {
+    summary: 'Prepare a zip with the released pictures of a public collection',
     access: 'member',
     client: 'site',
     json: ArchiveRequest,

@@ -68,6 +68,7 @@ const GOOD_BODIES: Record<string, object> = {
   'POST /api/security/device-sign-in/approve': { userCode: 'BBBB-BBBB' },
   'POST /api/security/device-sign-in/refuse': { userCode: 'BBBB-BBBB' },
   'POST /api/collections/{id}/archive': { screenId: 'all', format: 'jpg', language: 'zh', isPlan: true },
+  'POST /api/shared-collections/{token}/archive': { size: 'original', format: 'jpg', language: 'zh', isPlan: true },
   'POST /api/me/{list}/archive': { ids: ['a'], size: 'original', format: 'jpg', language: 'zh', isPlan: false },
   'POST /api/applied': { aid: 'a', system: 'sway', width: 1, height: 1 },
   'POST /api/login/oauth': { code: 'a'.repeat(43) },

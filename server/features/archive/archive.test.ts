@@ -68,6 +68,8 @@ async function downloader(
   const ask = (id: number | string, body: object) =>
     site.call('POST', `/api/collections/${id}/archive`, { token, body: { language: 'en', ...body } })
   const askList = (list: string, body: object) => site.call('POST', `/api/me/${list}/archive`, { token, body })
+  const askShared = (link: string, body: object) =>
+    site.call('POST', `/api/shared-collections/${link}/archive`, { token, body: { language: 'en', ...body } })
   const order = async (id: number, body: object) => dataOf(await ask(id, body), ArchiveOrder)
   const job = async (id: string | null) => dataOf(await site.call('GET', `/api/jobs/${id}`, { token }), ArchiveJob)
   const jobs = async () => dataOf(await site.call('GET', '/api/jobs', { token }), ArchiveJobs).jobs
@@ -78,7 +80,7 @@ async function downloader(
     await work()
     return job(jobId)
   }
-  return { token, member, collect, ask, askList, order, job, jobs, cancel, zip }
+  return { token, member, collect, ask, askList, askShared, order, job, jobs, cancel, zip }
 }
 
 /** Runs jobs until none is due. */
@@ -147,6 +149,37 @@ test('a collection for all my screens is a zip with a folder for each, cropped, 
   // The portrait file suits the phone.
   const { dominant } = await sharp(files['手机_240x480/Hills_240x480.jpg']).stats()
   expect(dominant.r).toBeGreaterThan(dominant.b * 2)
+})
+
+// rows: AP-25, AP-26
+test('a shared collection can be taken for all my screens, as long as it is public, with what is released', async () => {
+  await newPicture('hills', { titleEn: 'Hills' })
+  await newPicture('tomorrow')
+  await placeWallpaper(site.db, 'tomorrow', 'zh-cn', '2026-03-10')
+  await newPicture('gone')
+  const owner = await downloader()
+  const id = await owner.collect('Shared', 'hills', 'tomorrow', 'gone')
+  await site.db.update(wallpapers).set({ state: 'withdrawn' }).where(eq(wallpapers.aid, 'gone'))
+  const update = (visibility: string) =>
+    site.call('PUT', `/api/collections/${id}`, { token: owner.token, body: { visibility } })
+  const { shareToken } = dataOf(await update('public'), CollectionSummary)
+  const link = shareToken ?? ''
+
+  const { askShared, jobs } = await downloader()
+  expect(dataOf(await askShared(link, { screenId: 'all' }), ArchiveOrder)).toMatchObject({ files: 2, leftOut: [] })
+  await work()
+  const [job] = await jobs()
+  expect(job).toMatchObject({ state: 'ready', filename: 'Shared_2026-03-09.zip', collectionId: null, list: null })
+  expect(Object.keys(unzipSync((await fetchZip(job?.url ?? null)).bytes))).toEqual([
+    'Desk-one_640x400/Hills_640x400.jpg',
+    '手机_240x480/Hills_225x450.jpg',
+  ])
+  await owner.askShared(link, { size: 'original' })
+  expect(await owner.jobs()).toMatchObject([{ collectionId: id }])
+
+  await update('private')
+  for (const wrong of [link, 'x'.repeat(22), '-'])
+    expect(await askShared(wrong, { screenId: 'all', isPlan: true })).toMatchObject({ status: 404 })
 })
 
 // rows: AP-26, DT-23

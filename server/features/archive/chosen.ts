@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { MyList } from '#contract/my-list-bulk.ts'
+import { findPublicCollection, findReleasedAids } from '#server/domain/collection/public.ts'
 import { findAids, findOwnCollection } from '#server/domain/collection/table.ts'
 import { downloadedFiles } from '#server/domain/picture/activity/schema.ts'
 import { isBestPlacement } from '#server/domain/picture/release.ts'
@@ -15,6 +16,14 @@ export async function aidsOfCollection({ db, member }: Viewing, id: string) {
   const collection = number === undefined ? undefined : await findOwnCollection(db, member.id, number)
   if (!collection) throw new ProblemError('not-found')
   return { title: collection.title, collectionId: collection.id, aids: await findAids(db, collection.id) }
+}
+
+/** The released pictures of a public collection, in its order. Refuses with `not-found` an unknown or ended link. */
+export async function aidsOfShared({ db, member, now }: Viewing, token: string) {
+  const found = await findPublicCollection(db, token)
+  if (!found) throw new ProblemError('not-found')
+  const { id, title, memberId } = found.collection
+  return { title, collectionId: memberId === member.id ? id : null, aids: await findReleasedAids(db, id, now) }
 }
 
 /** The pictures of entries of an own list, each once. An entry of likes and favourites is named by its picture. */

@@ -4,7 +4,7 @@ import { MyList } from '#contract/my-list-bulk.ts'
 import { limitMember } from '#server/lib/limit-member.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { route } from '#server/lib/route.ts'
-import { aidsOfCollection, aidsOfList } from './chosen.ts'
+import { aidsOfCollection, aidsOfList, aidsOfShared } from './chosen.ts'
 import { jobOf, listJobs } from './jobs.ts'
 import { orderArchive } from './order.ts'
 import { sendArchive } from './send.ts'
@@ -18,10 +18,14 @@ const ID = /^[\w-]{22}$/
 export const archiveRoutes = [
   route(
     archiveCalls.ofCollection,
-    async (request) => {
-      const { title, collectionId, aids } = await aidsOfCollection(request, request.params.id)
-      return orderArchive(request, request.json, { title, collectionId, list: null, aids })
-    },
+    async (request) =>
+      orderArchive(request, request.json, { list: null, ...(await aidsOfCollection(request, request.params.id)) }),
+    limitMember(RATE),
+  ),
+  route(
+    archiveCalls.ofShared,
+    async (request) =>
+      orderArchive(request, request.json, { list: null, ...(await aidsOfShared(request, request.params.token)) }),
     limitMember(RATE),
   ),
   route(

@@ -67,7 +67,7 @@ export const archiveMutations = {
 }
 
 function orderOf(source: ArchiveSource, json: v.InferInput<typeof ArchiveRequest>, signal?: AbortSignal) {
-  return source.kind === 'collection'
-    ? call(archiveCalls.ofCollection, { params: { id: source.id }, json, signal })
-    : call(archiveCalls.ofList, { params: { list: source.list }, json: { ...json, ids: [...source.ids] }, signal })
+  if (source.kind === 'collection') return call(archiveCalls.ofCollection, { params: { id: source.id }, json, signal })
+  if (source.kind === 'shared') return call(archiveCalls.ofShared, { params: { token: source.token }, json, signal })
+  return call(archiveCalls.ofList, { params: { list: source.list }, json: { ...json, ids: [...source.ids] }, signal })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PictureSize } from '#contract/download.ts'
 import { cutForScreen } from '#contract/screen-cut.ts'
-import { levelOfPixels, offersFor, requestFor } from './offers.ts'
+import { levelOfPixels, offerId, offersFor, requestFor } from './offers.ts'
 import { fitsScreen } from './screen.ts'
 
 const size = (key: PictureSize['key'], w: number, h: number, level = 1): PictureSize => ({
@@ -49,6 +49,27 @@ test('a screen of another shape gets its own crop', () => {
     format: 'avif',
     language: 'en',
   })
+})
+
+// rows: DT-12, PR-08
+test('the member’s other screens follow this one, each pixels once', () => {
+  const screen = (name: string, w: number, h: number) => ({ name, w, h })
+  const others = [
+    screen('This one', 2880, 1800),
+    screen('Desk', 2560, 1440),
+    screen('Wide', 3440, 1440),
+    screen('Wide again', 3440, 1440),
+  ]
+  const offers = offersFor(PICTURE, { w: 2880, h: 1800 }, others)
+  expect(offers.slice(0, 4).map(({ key, w, h, screenName }) => [key, w, h, screenName])).toEqual([
+    ['custom', 2880, 1800, undefined],
+    ['2k', 2560, 1440, 'Desk'],
+    ['custom', 3440, 1440, 'Wide'],
+    ['original', 7680, 4320, undefined],
+  ])
+  expect(offers).toHaveLength(2 + PICTURE.sizes.length)
+  expect(offers.map(({ isOwnScreen }) => isOwnScreen).indexOf(true, 1)).toBe(-1)
+  expect(new Set(offers.map((offer) => offerId(offer))).size).toBe(offers.length)
 })
 
 test.each([

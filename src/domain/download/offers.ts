@@ -1,6 +1,7 @@
 import type { WallpaperDetail } from '#contract/detail.ts'
 import type { DownloadFormat, DownloadRequest, PictureSize } from '#contract/download.ts'
 import { cutForScreen } from '#contract/screen-cut.ts'
+import type { MemberScreen } from '#contract/screens.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { asFileFor } from '#src/domain/picture/portrait.ts'
 import type { Pixels } from '#src/domain/screen/own-screen.ts'
@@ -9,6 +10,8 @@ import type { Pixels } from '#src/domain/screen/own-screen.ts'
 export interface Offer extends Pick<PictureSize, 'w' | 'h' | 'bytes' | 'isEstimate' | 'level' | 'format'> {
   key: DownloadRequest['size']
   isOwnScreen: boolean
+  /** The name of another screen of the member's that the picture fills with these pixels. */
+  screenName?: string
 }
 
 type Sized = Pick<Wallpaper, 'width' | 'height' | 'companion'>
@@ -37,25 +40,35 @@ export function screenRequest(picture: Sized, screen: Pixels) {
   return { ...cut, level: levelOfPixels(cut), isCropped: isCropped(picture, screen) }
 }
 
-/** The picture's sizes, the visitor's screen first; a listed size of the same pixels is not repeated. */
+/**
+ * The visitor's screen first, then the member's `others`, then the picture's sizes; no pixels twice. Screens that get the
+ * same pixels of a small picture are one offer.
+ */
 export function offersFor(
   picture: Pick<WallpaperDetail, 'width' | 'height' | 'companion' | 'sizes'>,
-  screen: Pixels,
+  own: Pixels,
+  others: readonly Pick<MemberScreen, 'name' | 'w' | 'h'>[] = [],
 ): readonly Offer[] {
-  const own = screenRequest(picture, screen)
-  const match = picture.sizes.find(({ w, h }) => w === own.w && h === own.h)
-  const others = picture.sizes.filter((size) => size !== match)
-  return [
-    match ? listedOffer(match, true) : customOffer(picture.sizes, own),
-    ...others.map((size) => listedOffer(size, false)),
-  ]
+  const first = { ...offerFor(picture, own), isOwnScreen: true }
+  const screens = others.map((screen) => ({ ...offerFor(picture, screen), screenName: screen.name }))
+  const forScreens = [first, ...screens].filter(isFirstOfItsPixels)
+  const listed = picture.sizes.filter((size) => !forScreens.some(({ key, w }) => key === size.key && w === size.w))
+  return [...forScreens, ...listed.map((size) => ({ ...size, isOwnScreen: false }))]
 }
 
-const listedOffer = (size: PictureSize, isOwnScreen: boolean): Offer => ({ ...size, isOwnScreen })
+const isFirstOfItsPixels = ({ w, h }: Pixels, index: number, all: readonly Pixels[]) =>
+  all.findIndex((one) => one.w === w && one.h === h) === index
 
-function customOffer(sizes: readonly PictureSize[], { w, h, level }: Pixels & { level: number }): Offer {
-  const bytes = estimateBytes(sizes, { w, h })
-  return { key: 'custom', w, h, level, format: 'jpg', bytes, isEstimate: true, isOwnScreen: true }
+/** Names an offer among those of a picture. */
+export const offerId = ({ key, w, h }: Pick<Offer, 'key' | 'w' | 'h'>) => `${key} ${w}x${h}`
+
+/** The listed size that a screen gets, or one of its own. */
+function offerFor(picture: Sized & Pick<WallpaperDetail, 'sizes'>, screen: Pixels): Offer {
+  const { w, h, level } = screenRequest(picture, screen)
+  const match = picture.sizes.find((size) => size.w === w && size.h === h)
+  if (match) return { ...match, isOwnScreen: false }
+  const bytes = estimateBytes(picture.sizes, { w, h })
+  return { key: 'custom', w, h, level, format: 'jpg', bytes, isEstimate: true, isOwnScreen: false }
 }
 
 /** Estimated from the bytes per pixel of the nearest listed JPEG; 0 without one. */

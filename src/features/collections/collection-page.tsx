@@ -14,6 +14,7 @@ import { ApiError } from '#src/lib/http/api-error.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { PageHead, PageNote } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
+import { usePageTitle } from '#src/ui/page/use-page-title.ts'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
 import { CollectionActions } from './collection-actions.tsx'
 import { OfflineLine } from './offline/offline-line.tsx'
@@ -67,6 +68,7 @@ function OpenCollection({ collection }: { collection: Collection }) {
   const { records = [] } = useSaved()
   const [isArranging, setIsArranging] = useState(false)
   const { title, text, items, visibility } = collection
+  usePageTitle(title)
   const isPublic = visibility === 'public'
   const onDevice = new Set(records.map(({ picture }) => picture.aid))
   return (

@@ -89,7 +89,10 @@ test('this screen’s size is preselected, and one press saves it', async () => 
   await screen.getByRole('button', { name: '下载 1920×1080' }).click()
   await expect.poll(() => saves).toEqual(['/img/o/signed 2026-11-20_暮亭_西湖_1920x1080.jpg'])
   expect(bodies).toEqual([{ size: '1080p', format: 'jpg', language: 'zh' }])
-  expect(asked.slice(0, 2)).toEqual([`POST /api/wallpapers/${AID}/download`, 'HEAD /img/o/signed'])
+  expect(asked.filter((call) => !call.endsWith('/screens')).slice(0, 2)).toEqual([
+    `POST /api/wallpapers/${AID}/download`,
+    'HEAD /img/o/signed',
+  ])
   await expect.element(screen.getByRole('button', { name: /已下载/ })).toBeVisible()
 })
 
@@ -98,6 +101,25 @@ test('a screen of another shape gets its own crop', async () => {
   ownScreen(2880, 1800)
   const { screen } = await draw()
   await expect.element(screen.getByRole('radio', choice(/2880×1800.*你的屏幕.*16:10/))).toBeChecked()
+})
+
+// rows: DT-12, PR-08
+test('the member’s other screens are listed by name, and do not move a choice when they arrive', async () => {
+  ownScreen(1920, 1080)
+  const screens = Promise.withResolvers<Response>()
+  stubNetwork({ '/api/me/screens': () => screens.promise })
+  const { screen } = await draw()
+  await screen.getByRole('radio', choice(/3840×2160/)).click()
+  const given = { kind: 'ultrawide', w: 3440, h: 1440, dpr: 1, theme: 'auto' }
+  const named = [
+    { ...given, id: 'wide-one', name: '书桌' },
+    { ...given, id: 'wide-two', name: '客厅', w: 3840, h: 1600 },
+  ]
+  screens.resolve(ok({ screens: named, revision: 1 }))
+  await expect.element(screen.getByRole('radio', choice(/3440×1440 书桌.*免费/))).toBeVisible()
+  await expect.element(screen.getByRole('radio', choice(/3840×1600 客厅/))).toBeVisible()
+  await expect.element(screen.getByRole('radio', choice(/3840×2160/))).toBeChecked()
+  await expect.element(screen.getByRole('button', { name: '下载 3840×2160' })).toBeVisible()
 })
 
 // rows: DT-13, DT-15
@@ -111,7 +133,7 @@ test('for a size above the level the button names the required level, links to t
   await expect.element(screen.getByRole('button', { name: /^下载/ })).not.toBeInTheDocument()
   await screen.getByRole('link', { name: '7680×4320 需基础会员' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/vip')
-  expect(asked).toEqual([])
+  expect(asked.filter((call) => !call.endsWith('/screens'))).toEqual([])
 })
 
 // rows: DT-15

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, Info, MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { WallpaperDetail } from '#contract/detail.ts'
 import { ownScreen } from '#src/domain/screen/own-screen.ts'
+import { screenQueries } from '#src/domain/screen/queries.ts'
 import { pixelsText } from '#src/lib/text/number-text.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { PartShown } from '../crop/part-shown.tsx'
 import { DownloadButton } from '../download-button.tsx'
 import { DownloadNote } from '../download-note.tsx'
 import { DownloadedMark } from '../downloaded-mark.tsx'
-import { isCropped, offersFor } from '../offers.ts'
+import { isCropped, offerId, offersFor } from '../offers.ts'
 import { type DownloadState, useDownload } from '../use-download.ts'
 import { useMemberLevel } from '../use-member-level.ts'
 import { FormatChoice, type Format } from './format-choice.tsx'
@@ -20,21 +22,28 @@ interface DownloadPanelProps {
   picture: WallpaperDetail
 }
 
-/** All sizes with the visitor's screen preselected; explains missing levels. */
+/** All sizes, those of the member's screens first and this one's preselected; explains missing levels. */
 export function DownloadPanel({ picture }: DownloadPanelProps) {
   const { t } = useLingui()
   const level = useMemberLevel()
-  const offers = offersFor(picture, ownScreen())
-  const [chosen, setChosen] = useState(0)
+  const { data: mine } = useQuery(screenQueries.list())
+  const offers = offersFor(picture, ownScreen(), mine?.screens)
+  // By name, not by place: the member's screens may arrive after the choice.
+  const [chosenId, setChosenId] = useState<string | null>(null)
   const [format, setFormat] = useState<Format>('jpg')
   const { state, download, reset } = useDownload(picture.aid)
+  const chosen = Math.max(
+    0,
+    offers.findIndex((each) => offerId(each) === chosenId),
+  )
   const offer = offers[chosen]
   if (!offer) return null
 
   const isLocked = offer.level > level
   const locked: DownloadState = { stage: 'refused', refusal: { kind: 'level', thumbhash: '', needLevel: offer.level } }
   const choose = (index: number) => {
-    setChosen(index)
+    const next = offers[index]
+    setChosenId(next ? offerId(next) : null)
     reset()
   }
   return (

@@ -4,7 +4,7 @@ import { megabytes, pixelsText, ratioText } from '#src/lib/text/number-text.ts'
 import { Badge } from '#src/ui/badge/badge.tsx'
 import { LevelBadge } from '#src/ui/badge/level-badge.tsx'
 import { membershipBadge } from '#src/ui/badge/member-badge.tsx'
-import { fileOf, type Offer } from '../offers.ts'
+import { fileOf, type Offer, offerId } from '../offers.ts'
 import { FORMAT_NAMES, type Format } from './format-choice.tsx'
 import styles from './size-choice.module.css'
 
@@ -24,7 +24,7 @@ export function SizeChoice({ label, offers, format, chosen, onChoose }: SizeChoi
     <fieldset className={styles.sizes}>
       <legend className={styles.legend}>{label}</legend>
       {offers.map((offer, index) => (
-        <label key={`${offer.key} ${offer.w}`} className={styles.size}>
+        <label key={offerId(offer)} className={styles.size}>
           <input
             type="radio"
             name={name}
@@ -59,7 +59,7 @@ function SizeFacts({ offer, format }: { offer: Offer; format: Format }) {
 }
 
 /** Which screens a size is for, or that it is the original; nothing for other sizes. */
-function Purpose({ offer: { key, isOwnScreen } }: { offer: Offer }) {
+function Purpose({ offer: { key, isOwnScreen, screenName } }: { offer: Offer }) {
   if (isOwnScreen) {
     return (
       <span className={styles.own}>
@@ -67,6 +67,7 @@ function Purpose({ offer: { key, isOwnScreen } }: { offer: Offer }) {
       </span>
     )
   }
+  if (screenName !== undefined) return <bdi className={styles.other}>{screenName}</bdi>
   if (key !== 'original' && key !== 'phone' && key !== 'tablet') return null
   return (
     <Badge>

@@ -2,7 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { FolderPlus } from 'lucide-react'
+import type { ArchiveJob } from '#contract/archive.ts'
 import type { SharedCollection } from '#contract/collection.ts'
+import { ArchiveButton } from '#src/domain/archive/archive-button.tsx'
+import { ArchiveLine } from '#src/domain/archive/archive-line.tsx'
 import { failureText, offlineText } from '#src/domain/collection/failure-text.ts'
 import { collectionMutations } from '#src/domain/collection/mutations.ts'
 import { collectionQueries } from '#src/domain/collection/queries.ts'
@@ -15,6 +18,7 @@ import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import { PageHead, PageNote } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
+import { usePageTitle } from '#src/ui/page/use-page-title.ts'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
 import { Where } from '../collection-page.tsx'
@@ -49,7 +53,7 @@ export function SharedCollectionPage({ token }: { token: string }) {
         <>
           {!query.data && <PageHead title={<Trans>Shared collection</Trans>} />}
           <PictureQueryView query={query} skeleton={<GridSkeleton count={8} />}>
-            {(collection) => <Shown collection={collection} />}
+            {(collection) => <Shown collection={collection} token={token} />}
           </PictureQueryView>
         </>
       )}
@@ -57,12 +61,13 @@ export function SharedCollectionPage({ token }: { token: string }) {
   )
 }
 
-function Shown({ collection }: { collection: SharedCollection }) {
+function Shown({ collection, token }: { collection: SharedCollection; token: string }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const isOnline = useIsOnline()
   const create = useMutation(collectionMutations.create())
   const { title, text, author, isOwn, items } = collection
+  usePageTitle(title)
   const copy = () => {
     if (!isOnline) return void toast.startup.error(offlineText())
     const aids = items.filter(({ stillAvailable }) => stillAvailable).map(({ aid }) => aid)
@@ -88,10 +93,13 @@ function Shown({ collection }: { collection: SharedCollection }) {
         }
       >
         {!isOwn && items.length > 0 && (
-          <Button look="accent" isBusy={create.isPending} onClick={copy}>
-            <FolderPlus aria-hidden="true" />
-            <Trans>Save a copy</Trans>
-          </Button>
+          <>
+            <ArchiveButton source={{ kind: 'shared', token }} look="soft" />
+            <Button look="accent" isBusy={create.isPending} onClick={copy}>
+              <FolderPlus aria-hidden="true" />
+              <Trans>Save a copy</Trans>
+            </Button>
+          </>
         )}
       </PageHead>
       <p className={styles.by}>
@@ -102,6 +110,7 @@ function Shown({ collection }: { collection: SharedCollection }) {
           {text}
         </p>
       )}
+      {!isOwn && <ArchiveLine isOfPage={isOfShared} />}
       <WindowedJustifiedGrid
         label={title}
         pictures={items}
@@ -112,3 +121,7 @@ function Shown({ collection }: { collection: SharedCollection }) {
     </>
   )
 }
+
+/** Its file's name tells which one: a member has one zip at a time. */
+const isOfShared = ({ collectionId, list }: Pick<ArchiveJob, 'collectionId' | 'list'>) =>
+  collectionId === null && list === null

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Announcement } from '#contract/announcement.ts'
 import { Page } from '#src/ui/page/page.tsx'
+import { usePageTitle } from '#src/ui/page/use-page-title.ts'
 import { HeroPicture } from '../hero/hero-picture.tsx'
 import { Notice } from '../hero/notice.tsx'
 import { WaitingHero } from '../hero/waiting-hero.tsx'
@@ -21,10 +22,12 @@ interface SharedAnnouncementProps {
 export function SharedAnnouncement({ id, renderText, otherwise }: SharedAnnouncementProps) {
   const { i18n } = useLingui()
   const announcement = useQuery(landingQueries.announcement(id))
-  if (announcement.isPending) return <WaitingHero queries={[announcement]} />
-  if (!announcement.data) return otherwise
-  const { title, titleEn, summary, summaryEn } = announcement.data
   const isEnglish = i18n.locale === 'en'
+  const shown = announcement.data
+  const title = shown && ((isEnglish && shown.titleEn) || shown.title)
+  usePageTitle(title)
+  if (announcement.isPending) return <WaitingHero queries={[announcement]} />
+  if (!shown) return otherwise
   return (
     <>
       <section className={styles.hero} data-short>
@@ -32,13 +35,13 @@ export function SharedAnnouncement({ id, renderText, otherwise }: SharedAnnounce
           <Notice>
             <Trans>Please log in first</Trans>
           </Notice>
-          <h1 className={styles.title}>{(isEnglish && titleEn) || title}</h1>
-          <p className={styles.promise}>{(isEnglish && summaryEn) || summary}</p>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.promise}>{(isEnglish && shown.summaryEn) || shown.summary}</p>
           <SharedActions />
           <HeroPicture />
         </Page>
       </section>
-      <Page className={styles.text}>{renderText?.(announcement.data)}</Page>
+      <Page className={styles.text}>{renderText?.(shown)}</Page>
     </>
   )
 }

@@ -1,11 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode } from 'react'
 import type { CollectionItem, SharedCollection as Collection } from '#contract/collection.ts'
 import { pictureFile } from '#contract/picture-widths.ts'
 import { sharedCollectionCalls } from '#contract/shared-collection.ts'
 import { call } from '#src/domain/api.ts'
 import { Page } from '#src/ui/page/page.tsx'
+import { usePageTitle } from '#src/ui/page/use-page-title.ts'
 import { HeroPicture } from '../hero/hero-picture.tsx'
 import { Hero } from '../hero/hero.tsx'
 import { Notice } from '../hero/notice.tsx'
@@ -53,6 +55,7 @@ function Shown({
   actions: ReactNode
 }) {
   const { t } = useLingui()
+  usePageTitle(title)
   const first = items.find(({ stillAvailable }) => stillAvailable)
   return (
     <>
@@ -109,28 +112,30 @@ function SharedItem({ item, isFirst }: { item: CollectionItem; isFirst: boolean 
   const place = isEnglish ? item.place.nameEn : item.place.name
   return (
     <li className={styles.item} style={{ '--ratio': item.ratio } as CSSProperties}>
-      <figure>
-        <span className={styles.box} style={{ backgroundColor: item.dominant }}>
-          {item.stillAvailable ? (
-            <img
-              srcSet={sources(item)}
-              sizes="(width >= 1024px) 33vw, (width >= 640px) 50vw, 100vw"
-              src={pictureFile(item, 640)}
-              alt={isEnglish ? item.altEn : item.alt}
-              loading={isFirst ? 'eager' : 'lazy'}
-              decoding="async"
-            />
-          ) : (
-            <span className={styles.gone}>
-              <Trans>No longer available</Trans>
-            </span>
-          )}
-        </span>
-        <figcaption>
-          <b>{isEnglish ? item.titleEn : item.title}</b>
-          {place && <span>{place}</span>}
-        </figcaption>
-      </figure>
+      <Link className={styles.link} to="/article/$id" params={{ id: item.aid }} preload={false}>
+        <figure>
+          <span className={styles.box} style={{ backgroundColor: item.dominant }}>
+            {item.stillAvailable ? (
+              <img
+                srcSet={sources(item)}
+                sizes="(width >= 1024px) 33vw, (width >= 640px) 50vw, 100vw"
+                src={pictureFile(item, 640)}
+                alt={isEnglish ? item.altEn : item.alt}
+                loading={isFirst ? 'eager' : 'lazy'}
+                decoding="async"
+              />
+            ) : (
+              <span className={styles.gone}>
+                <Trans>No longer available</Trans>
+              </span>
+            )}
+          </span>
+          <figcaption>
+            <b>{isEnglish ? item.titleEn : item.title}</b>
+            {place && <span>{place}</span>}
+          </figcaption>
+        </figure>
+      </Link>
     </li>
   )
 }

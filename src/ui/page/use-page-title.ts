@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react'
+import { useEffect } from 'react'
+import { siteName } from '#src/lib/page/site-name.ts'
+
+/**
+ * Titles the document after what a page shows, while it shows that: for pages whose content the route's `head` does not
+ * know. Nothing without a title.
+ */
+export function usePageTitle(title: string | undefined) {
+  const { i18n } = useLingui()
+  const name = title && `${title} · ${siteName(i18n.locale)}`
+  useEffect(() => {
+    if (!name) return undefined
+    const before = document.title
+    document.title = name
+    return () => {
+      // Not if the router has titled the next page meanwhile.
+      if (document.title === name) document.title = before
+    }
+  }, [name])
+}
