@@ -66,8 +66,7 @@ test(
     await page.getByRole('button', { name: say('整理', 'Arrange') }).click()
     const tiles = page.getByRole('list', { name: say('图片的顺序', 'Order of the pictures') }).getByRole('listitem')
     await expectAccessible(page)
-    const handle = tiles.first().getByRole('button').first()
-    await handle.focus()
+    await expect(tiles.first().locator('[aria-roledescription]')).toBeFocused()
     await page.keyboard.press('Space')
     const heard = page.locator('[id^=DndLiveRegion]')
     await expect(heard).toContainText(say('已拿起', 'Picked up'))
@@ -79,6 +78,7 @@ test(
     await page.keyboard.press('Space')
     await expect.poll(() => calls.items(id)).toEqual([second.aid, first.aid])
     await page.getByRole('button', { name: say('完成', 'Done') }).click()
+    await expect(page.getByRole('button', { name: say('整理', 'Arrange') })).toBeFocused()
 
     await page.getByRole('button', { name: say('分享', 'Share'), exact: true }).click()
     await page.getByRole('button', { name: say('公开并获取链接', 'Make public and get the link') }).click()

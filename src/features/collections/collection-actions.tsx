@@ -23,11 +23,13 @@ const UNDO_MS = 10_000
 
 interface CollectionActionsProps {
   collection: Collection
+  /** The button that led to the arranging has the focus, as it had before. */
+  hasArranged: boolean
   onArrange: () => void
 }
 
 /** What can be done with the collection. Offline a press says why it is not possible. */
-export function CollectionActions({ collection, onArrange }: CollectionActionsProps) {
+export function CollectionActions({ collection, hasArranged, onArrange }: CollectionActionsProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const isOnline = useIsOnline()
@@ -66,7 +68,12 @@ export function CollectionActions({ collection, onArrange }: CollectionActionsPr
         <SaveCollection id={collection.id} items={items} />
         {items.length > 0 && <ArchiveButton source={{ kind: 'collection', id }} look="soft" />}
         {items.length > 1 && (
-          <Button look="ghost" onClick={whenOnline(onArrange)}>
+          <Button
+            look="ghost"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus was in the tiles that this page replaces
+            autoFocus={hasArranged}
+            onClick={whenOnline(onArrange)}
+          >
             <ArrowUpDown aria-hidden="true" />
             <Trans>Arrange</Trans>
           </Button>

@@ -67,6 +67,7 @@ function OpenCollection({ collection }: { collection: Collection }) {
   const { t } = useLingui()
   const { records = [] } = useSaved()
   const [isArranging, setIsArranging] = useState(false)
+  const [hasArranged, setHasArranged] = useState(false)
   const { title, text, items, visibility } = collection
   usePageTitle(title)
   const isPublic = visibility === 'public'
@@ -94,11 +95,17 @@ function OpenCollection({ collection }: { collection: Collection }) {
       )}
       {isArranging ? (
         <Suspense fallback={<GridSkeleton count={8} />}>
-          <Arrange collection={collection} onDone={() => setIsArranging(false)} />
+          <Arrange
+            collection={collection}
+            onDone={() => {
+              setIsArranging(false)
+              setHasArranged(true)
+            }}
+          />
         </Suspense>
       ) : (
         <>
-          <CollectionActions collection={collection} onArrange={() => setIsArranging(true)} />
+          <CollectionActions collection={collection} hasArranged={hasArranged} onArrange={() => setIsArranging(true)} />
           <ArchiveLine isOfPage={({ collectionId }) => collectionId === collection.id} />
           <OfflineLine id={collection.id} items={items} records={records} />
           {items.length === 0 ? (

@@ -35,24 +35,27 @@ export function ArrangeTile({ item, index, count, isCover, onCover, onRemove }: 
         transition,
       }}
     >
-      <button
-        ref={setActivatorNodeRef}
-        type="button"
-        className={styles.handle}
-        {...attributes}
-        {...listeners}
-        aria-label={t`${title}, ${position} of ${count}`}
-      >
+      <div className={styles.picture}>
+        {/* Beside the handle, not in it: a picture that does not load has a button of its own. */}
         {item.stillAvailable ? (
           <Picture picture={item} alt="" ratio={4 / 3} sizes="(width >= 640px) 220px, 50vw" />
         ) : (
           <span className={styles.gone} style={{ backgroundColor: item.dominant }} />
         )}
-        <span className={styles.grip} aria-hidden="true">
-          <GripVertical />
-          {position}
-        </span>
-      </button>
+        <button
+          ref={setActivatorNodeRef}
+          type="button"
+          className={styles.handle}
+          {...attributes}
+          {...listeners}
+          aria-label={t`${title}, ${position} of ${count}`}
+        >
+          <span className={styles.grip} aria-hidden="true">
+            <GripVertical />
+            {position}
+          </span>
+        </button>
+      </div>
       <div className={styles.tools}>
         <span className={styles.name}>{title}</span>
         {item.stillAvailable && (

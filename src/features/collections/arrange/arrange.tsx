@@ -21,6 +21,7 @@ import { toast } from '#src/ui/toast/toast.ts'
 import { collectionEdits } from '../mutations.ts'
 import { ArrangeTile } from './arrange-tile.tsx'
 import { useAnnouncements } from './use-announcements.ts'
+import { useTileFocus } from './use-tile-focus.ts'
 import styles from './arrange.module.css'
 
 /** Long enough to read the toast and to press Undo, ms. */
@@ -55,6 +56,7 @@ export function Arrange({ collection, onDone }: ArrangeProps) {
     return item ? pictureTexts(item, i18n.locale).title : ''
   }
   const accessibility = useAnnouncements(aids, nameOf)
+  const { list, done, expectRemoval } = useTileFocus(aids)
 
   const save = (next: string[]) => {
     const before = order
@@ -77,6 +79,7 @@ export function Arrange({ collection, onDone }: ArrangeProps) {
     change.mutate({ cover: aid }, { onError: (error) => void toast.startup.error(failureText(error)) })
   const takeOut = (aid: string) => {
     const title = nameOf(aid)
+    expectRemoval(aid)
     const undo = () =>
       add
         .mutateAsync({ id, aids: [aid] })
@@ -104,13 +107,13 @@ export function Arrange({ collection, onDone }: ArrangeProps) {
             space puts down. Changes are saved at once.
           </Trans>
         </p>
-        <Button look="accent" onClick={onDone}>
+        <Button ref={done} look="accent" onClick={onDone}>
           <Trans>Done</Trans>
         </Button>
       </div>
       <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={accessibility} onDragEnd={drop}>
         <SortableContext items={aids} strategy={rectSortingStrategy}>
-          <ol className={styles.grid} aria-label={t`Order of the pictures`}>
+          <ol ref={list} className={styles.grid} aria-label={t`Order of the pictures`}>
             {shown.map((item, index) => (
               <ArrangeTile
                 key={item.aid}
