@@ -52,7 +52,7 @@ export function checkedOptions(words: Words, values: Values) {
     if (!result.success) throw new CliError('usage', words.badValue(name, expected))
     return result.output
   }
-  const size = read('size', Size, 'WxH, 2560x1440')
+  const size = read('size', Size, words.sizeForm)
   return {
     area: read('area', Area, Area.options.join(', ')),
     format: read('format', DownloadFormat, DownloadFormat.options.join(', ')) ?? 'jpg',

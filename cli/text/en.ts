@@ -39,6 +39,8 @@ Exit codes: 0 done, 1 unexpected, 2 wrong command or option, 3 not signed in, 4 
   seeHelp: 'See wp --help.',
   unknownCommand: (name: string) => `There is no command “${name}”.`,
   badOption: (what: string) => `Wrong option: ${what}.`,
+  /** What `--size` expects. */
+  sizeForm: 'WxH, e.g. 2560x1440',
   badValue: (option: string, expected: string) => `--${option} expects ${expected}.`,
   wordsMissing: 'What should be searched for? wp search WORDS',
   tooManyWords: 'Too many words.',

@@ -14,7 +14,7 @@ export const zh: Words = {
   wp screens                         列出找到的屏幕
   wp schedule                        每天自动换上今日壁纸
   wp schedule --remove               不再自动更换
-  wp like [图片] [--undo]            点赞，或取消点赞
+  wp like [图片] [--undo]            喜欢，或取消喜欢
   wp favourite [图片] [--undo]       收藏，或取消收藏
   wp check-in                        今日签到
   wp check-in status                 只看连续天数和积分，不签到
@@ -41,6 +41,7 @@ export const zh: Words = {
   seeHelp: '用法见 wp --help。',
   unknownCommand: (name) => `没有“${name}”这个命令。`,
   badOption: (what) => `选项有误：${what}。`,
+  sizeForm: '宽x高，例如 2560x1440',
   badValue: (option, expected) => `--${option} 应为 ${expected}。`,
   wordsMissing: '要搜索什么？wp search 关键词',
   tooManyWords: '参数太多了。',
@@ -84,8 +85,8 @@ export const zh: Words = {
   set: (title, screen) => `已设为壁纸：${title}${screen && `（${screen}）`}`,
   notRecorded: '注意：没能记入站点上的历史。',
   screen: (name, w, h) => `${name || '屏幕'}  ${w} × ${h}`,
-  liked: (title) => `已点赞：${title}`,
-  unliked: (title) => `已取消点赞：${title}`,
+  liked: (title) => `已喜欢：${title}`,
+  unliked: (title) => `已取消喜欢：${title}`,
   favoured: (title) => `已收藏：${title}`,
   unfavoured: (title) => `已取消收藏：${title}`,
   checkedIn: (points, days) => `签到成功：+${points} 积分，连续第 ${days} 天。`,

@@ -13,7 +13,7 @@ import { megabytes } from '#src/lib/text/number-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { ProgressLine } from '#src/ui/progress/progress-line.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
-import { ArchiveGoneError, failureText } from './failure-text.ts'
+import { ArchiveGoneError, downloadFailureText, failureText } from './failure-text.ts'
 import { LeftOutList } from './left-out-list.tsx'
 import { archiveMutations, archiveQueries } from './queries.ts'
 import styles from './archive.module.css'
@@ -36,7 +36,7 @@ export function ArchiveState({ job, isLine = false }: ArchiveStateProps) {
     networkMode: 'always',
     onError: (error) => {
       void client.invalidateQueries({ queryKey: archiveQueries.jobs().queryKey })
-      showError(error)
+      toast.startup.error(downloadFailureText(error))
     },
   })
   const { state } = job

@@ -7,12 +7,9 @@ import { messageFor } from '#src/lib/http/message-for.ts'
 /** The zip has ended or was deleted, e.g. on another device. */
 export class ArchiveGoneError extends Error {}
 
-/** Why a zip was not prepared, changed or downloaded. */
+/** Why a zip was not prepared or changed. */
 export function failureText(error: unknown): string {
-  const isUnreachable = error instanceof ApiError && error.isNetwork
-  if (isUnreachable || !onlineManager.isOnline()) {
-    return t`You are offline. The zip is prepared by the server; try again once you are online.`
-  }
+  if (isOffline(error)) return t`You are offline. The zip is prepared by the server; try again once you are online.`
   if (error instanceof ApiError && error.problem === 'archive-too-large') return tooLargeText()
   if (error instanceof ApiError && error.problem === 'archive-running') {
     return t`Another zip is being prepared. Wait until it is ready, or cancel it.`
@@ -23,6 +20,14 @@ export function failureText(error: unknown): string {
   }
   return messageFor(error)
 }
+
+/** Why a zip that is ready was not downloaded. */
+export const downloadFailureText = (error: unknown) =>
+  isOffline(error)
+    ? t`You are offline. The zip stays on the server; download it once you are online.`
+    : failureText(error)
+
+const isOffline = (error: unknown) => !onlineManager.isOnline() || (error instanceof ApiError && error.isNetwork)
 
 export function tooLargeText() {
   const pictures = ARCHIVE_PICTURES_MAX

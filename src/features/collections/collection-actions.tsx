@@ -61,7 +61,8 @@ export function CollectionActions({ collection, hasArranged, onArrange }: Collec
   return (
     <>
       <div className={classNames(styles.actions, sideways.sideways)}>
-        <Button look="soft" onClick={whenOnline(() => setDialog('share'))}>
+        {/* The link of a public collection can be copied without a network. */}
+        <Button look="soft" onClick={() => setDialog('share')}>
           <Share2 aria-hidden="true" />
           <Trans>Share</Trans>
         </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compactNumber, exactNumber, megabytes, pixelsText, ratioText } from './number-text.ts'
+import { compactNumber, exactNumber, megabytes, megapixels, pixelsText, ratioText } from './number-text.ts'
 
 // rows: DT-06
 test('numbers are compact above 9,999 and exact on request', () => {
@@ -23,6 +23,12 @@ test('formats sizes and shapes', () => {
     '133 KB',
     '4 KB',
   ])
+  expect([megapixels(120_000_000, 'zh'), megapixels(120_000_001, 'zh'), megapixels(8_294_400, 'zh')]).toEqual([
+    '1.2 亿像素',
+    '1.21 亿像素',
+    '900 万像素',
+  ])
+  expect(megapixels(120_000_001, 'en')).toBe('121 megapixels')
   expect(pixelsText(3840, 2160)).toBe('3840×2160')
   expect([ratioText(2560, 1440), ratioText(1170, 2532), ratioText(2048, 2732), ratioText(3440, 1440)]).toEqual([
     '16:9',

@@ -19,6 +19,14 @@ export function megabytes(bytes: number, locale: string) {
   return `${format.format(bytes / 1_000_000)} MB`
 }
 
+/** `120 megapixels`, `1.2 亿像素`; begun ones count. */
+export function megapixels(pixels: number, locale: string) {
+  const millions = Math.ceil(pixels / 1_000_000)
+  const format = numberFormat(locale, { maximumFractionDigits: 2 })
+  if (locale === 'en') return `${format.format(millions)} megapixels`
+  return millions < 100 ? `${format.format(millions * 100)} 万像素` : `${format.format(millions / 100)} 亿像素`
+}
+
 /** `3840×2160` */
 export const pixelsText = (width: number, height: number) => `${width}×${height}`
 

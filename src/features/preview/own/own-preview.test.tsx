@@ -91,7 +91,7 @@ test('a picture is shown behind the screen, told as it is, and saved in the scre
 
 // rows: DT-20
 test.each<[string, () => File, RegExp]>([
-  ['of 200 megapixels', () => new File([pngHead(20_000, 10_000)], 'huge.png'), /20000 万像素，最多能打开 12000 万像素/],
+  ['of 200 megapixels', () => new File([pngHead(20_000, 10_000)], 'huge.png'), /2 亿像素，最多能打开 1.2 亿像素/],
   ['that is damaged', () => new File([pngHead(4000, 3000), 'nothing'], 'broken.png'), /已损坏/],
   ['that is no picture', () => new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.svg'), /不是能打开的图片/],
   ['without a byte', () => new File([], 'empty.jpg'), /不是能打开的图片/],

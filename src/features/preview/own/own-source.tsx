@@ -1,11 +1,11 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { megapixels } from '#src/lib/text/number-text.ts'
 import { FileDrop } from '#src/ui/upload/file-drop.tsx'
 import { MAX_OWN_PIXELS } from './worker/task.ts'
 import styles from './own.module.css'
 
 /** What browsers decode; others are refused with a reason. */
 const ACCEPTED = ['image/*']
-const MEGAPIXELS = MAX_OWN_PIXELS / 1_000_000
 
 interface OwnSourceProps {
   /** Why the last file was refused. */
@@ -15,6 +15,8 @@ interface OwnSourceProps {
 
 /** The ways to choose a picture of one's own: choose, drop, paste or photograph. */
 export function OwnSource({ refusal, onFiles }: OwnSourceProps) {
+  const { i18n } = useLingui()
+  const most = megapixels(MAX_OWN_PIXELS, i18n.locale)
   return (
     <div className={styles.source}>
       <h2 className={styles.title}>
@@ -30,8 +32,7 @@ export function OwnSource({ refusal, onFiles }: OwnSourceProps) {
         label={<Trans>Own picture</Trans>}
         hint={
           <Trans>
-            JPG, PNG, WebP, AVIF or GIF, up to {MEGAPIXELS} megapixels. The picture stays on this device; nothing is
-            uploaded.
+            JPG, PNG, WebP, AVIF or GIF, up to {most}. The picture stays on this device; nothing is uploaded.
           </Trans>
         }
         error={refusal ?? undefined}

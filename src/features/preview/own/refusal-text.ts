@@ -1,7 +1,7 @@
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
+import { megapixels } from '#src/lib/text/number-text.ts'
 import { MAX_OWN_PIXELS, PictureTaskError } from './worker/task.ts'
-
-const MILLION = 1_000_000
 
 /** Why a picture cannot be used, and what to do. */
 export function refusalText(error: unknown): string {
@@ -14,9 +14,9 @@ export function refusalText(error: unknown): string {
     case 'broken':
       return t`This picture is damaged and cannot be opened. Choose another copy of it.`
     case 'large': {
-      const megapixels = Math.ceil((refusal.width * refusal.height) / MILLION)
-      const most = MAX_OWN_PIXELS / MILLION
-      return t`This picture has ${megapixels} megapixels; at most ${most} can be opened. Save it smaller first.`
+      const pixels = megapixels(refusal.width * refusal.height, i18n.locale)
+      const most = megapixels(MAX_OWN_PIXELS, i18n.locale)
+      return t`This picture has ${pixels}; at most ${most} can be opened. Save it smaller first.`
     }
     case 'blur':
       return t`This browser cannot blur a picture in the file. Choose a variant without blur.`
