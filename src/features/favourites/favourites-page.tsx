@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { FileUp } from 'lucide-react'
+import { FolderInput } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MyEntries } from '#src/domain/my-list/page/my-entries.tsx'
 import { type ListState, MyListFrame } from '#src/domain/my-list/page/my-list-frame.tsx'
@@ -93,7 +93,7 @@ function AllFavourites({ state, records, onImport }: AllFavouritesProps) {
         <>
           <SaveAll favourites={favourites} query={query} saved={saved} />
           <IconButton label={t`Import`} look="outline" onClick={onImport}>
-            <FileUp aria-hidden="true" />
+            <FolderInput aria-hidden="true" />
           </IconButton>
         </>
       )}
@@ -112,7 +112,7 @@ function NoFavourites({ onImport }: { onImport: () => void }) {
             <Trans>See past days</Trans>
           </ButtonLink>
           <Button look="outline" onClick={onImport}>
-            <FileUp aria-hidden="true" />
+            <FolderInput aria-hidden="true" />
             <Trans>Import favourites</Trans>
           </Button>
         </>

@@ -3,6 +3,7 @@ import { sampleDetail, samplePicture } from '#src/domain/picture/picture-fixture
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { OpenPreview } from './open-preview.tsx'
+import { Preview } from './preview.tsx'
 
 const AID = 'dusk-at-the-pavilion'
 const FILENAME = '2026-11-20_暮亭_1440x3120.webp'
@@ -51,6 +52,14 @@ test('the download asks for the part that is shown, changed and in the format as
   expect(crop.h).toBeCloseTo(1, 5)
   expect(crop.x).toBeCloseTo(Math.max(0, Math.min(1 - width, focal.x - width / 2)), 5)
   await expect.element(screen.getByRole('region', { name: '设为壁纸' })).toBeVisible()
+})
+
+// rows: DT-17
+test('the address of a picture that is not there says so, and offers no retry', async () => {
+  stubNetwork({})
+  const { screen } = await renderPage(<Preview aid="no-such-picture" onClose={() => {}} />)
+  await expect.element(screen.getByText('没有这幅画面')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: '重试' })).not.toBeInTheDocument()
 })
 
 // rows: DT-19

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { OWN_PICTURE } from '#src/domain/download/crop/own-picture.ts'
 import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
+import { ApiError } from '#src/lib/http/api-error.ts'
 import { useLoaded } from '#src/lib/timing/use-loaded.ts'
 import { Lightbox } from '#src/ui/dialog/lightbox.tsx'
+import { EmptyState } from '#src/ui/state/empty-state.tsx'
 import { SectionError } from '#src/ui/state/section-error.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import { OpenPreview } from './open-preview.tsx'
@@ -27,6 +29,14 @@ export function Preview({ aid, onClose }: PreviewProps) {
 
 function SitePicture({ aid }: Pick<PreviewProps, 'aid'>) {
   const query = useQuery(wallpaperQueries.detail({ kind: 'article', id: aid }))
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return (
+      <EmptyState
+        title={<Trans>There is no such picture</Trans>}
+        text={<Trans>It may have been taken down, or the link is mistyped.</Trans>}
+      />
+    )
+  }
   return (
     <PictureQueryView query={query} skeleton={<Skeleton height={420} />}>
       {(picture) => <OpenPreview picture={picture} />}
