@@ -10,7 +10,7 @@ import { findScreens } from '#server/domain/screen/find-screens.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 
 /** Bytes of a file for each byte of a JPEG with the same pixels, measured on sample pictures. */
-const BYTES_PER_JPEG = { jpg: 1, webp: 0.38, avif: 0.27 }
+const BYTES_PER_JPEG = { jpg: 1, webp: 0.38, avif: 0.31 }
 /** Of a folder's name; file systems allow 255 bytes. */
 const MAX_FOLDER_BYTES = 120
 

