@@ -20,6 +20,8 @@ export const PROBLEMS = {
   'device-code-unknown': { status: 404, code: 4041 },
   'image-unavailable': { status: 404, code: 404 },
   'method-not-allowed': { status: 405, code: 405 },
+  // Not 402, which every client takes for the level.
+  'points-too-low': { status: 409, code: 4021 },
   'appeal-open': { status: 409, code: 409 },
   'request-in-flight': { status: 409, code: 4091 },
   'last-way-in': { status: 409, code: 4091 },

@@ -70,6 +70,8 @@ function configOf(settings: Settings) {
     /** Level that sees the next day's picture. Source: architecture, "Who may read what". */
     tomorrowLevel: settings.TOMORROW_LEVEL,
     /** Points for both sides of an invite, and how many newcomers a member may invite in a day. */
+    /** Months after which points expire; 0: never. */
+    pointsExpireMonths: settings.POINTS_EXPIRE_MONTHS,
     invites: {
       newcomerPoints: settings.INVITE_NEWCOMER_POINTS,
       inviterPoints: settings.INVITE_INVITER_POINTS,

@@ -19,6 +19,14 @@ export function addDays(day: LocalDate, days: number): LocalDate {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** The same day of another month, `months` later; its last day where it is shorter. */
+export function addMonths(day: LocalDate, months: number): LocalDate {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))
+  last.setUTCDate(Math.min(date, last.getUTCDate()))
+  return last.toISOString().slice(0, 10)
+}
+
 /** How many days `to` is after `from`; negative if it is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS

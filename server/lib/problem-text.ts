@@ -43,6 +43,7 @@ const TEXTS: Record<ProblemCode, { zh: string; en: string }> = {
   'browser-required': { zh: '请在浏览器中操作', en: 'This can only be done in a browser' },
   'login-required': { zh: '请先登录', en: 'Please log in first' },
   'session-mismatch': { zh: '登录状态不一致，请重新登录', en: 'Your sessions do not match, please log in again' },
+  'points-too-low': { zh: '积分不足', en: 'Not enough points' },
   'level-too-low': { zh: '会员等级不足', en: 'Membership level insufficient' },
   'cross-site': { zh: '来源不被允许的请求', en: 'This request came from another site' },
   'wrong-member': { zh: '当前登录的不是这位会员', en: 'Another member is logged in' },

@@ -144,6 +144,7 @@ export const Settings = v.object({
   TOMORROW_LEVEL: v.optional(WholeNumber(1, 6), '2'),
   INVITE_NEWCOMER_POINTS: v.optional(WholeNumber(1, 10_000), '20'),
   INVITE_INVITER_POINTS: v.optional(WholeNumber(1, 10_000), '50'),
+  POINTS_EXPIRE_MONTHS: v.optional(WholeNumber(0, 120), '12'),
   INVITE_DAILY_LIMIT: v.optional(WholeNumber(0, 10_000), '10'),
   VITE_API_BASE: v.optional(WebAddress),
   DERIVE_AHEAD: v.optional(Flag, '1'),

@@ -34,6 +34,8 @@ export const members = pgTable(
     vipExpiresAt: instant('vip_expires_at'),
     /** Always the sum of the member's `points_ledger` rows; both change in one transaction. */
     points: integer('points').notNull().default(0),
+    /** All points that were deducted, as a positive number. */
+    pointsSpent: integer('points_spent').notNull().default(0),
     /** IANA name; decides the member's check-in day. */
     timeZone: text('time_zone').notNull().default('Asia/Shanghai'),
     language: text('language').notNull().default('zh'),

@@ -8,15 +8,7 @@ import type { Db } from '#server/lib/database/database.ts'
 import { addDays, localDate, startOfDay } from '#server/lib/day.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { extraFor } from './rewards.ts'
-import {
-  BONUS_CODE,
-  countLateClaims,
-  countRunBefore,
-  findCheckIn,
-  findDaysAfter,
-  insertCheckIn,
-  sumExtras,
-} from './table.ts'
+import { countLateClaims, countRunBefore, findCheckIn, findDaysAfter, insertCheckIn, sumExtras } from './table.ts'
 
 /** Late claims allowed within `LATE_CLAIM_DAYS`; more would be free make-up cards. Source: architecture §7. */
 const LATE_CLAIMS = 3
@@ -71,7 +63,11 @@ async function claim(tx: Db, memberId: number, day: LocalDate, isLate: boolean, 
   }
   const bonuses = extras
     .filter((extra) => extra.points > 0)
-    .map((extra) => ({ code: BONUS_CODE, ref: extra.day === day ? day : `${extra.day}/${day}`, change: extra.points }))
+    .map((extra) => ({
+      code: 'check-in-bonus' as const,
+      ref: extra.day === day ? day : `${extra.day}/${day}`,
+      change: extra.points,
+    }))
   const totalPoints = await enterPoints(
     tx,
     memberId,

@@ -4,7 +4,7 @@ import { pointsLedger } from '#server/domain/points/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { checkIns } from './schema.ts'
 
-export const BONUS_CODE = 'check-in-bonus'
+const BONUS_CODE = 'check-in-bonus'
 
 const ofMember = (memberId: number) => eq(checkIns.memberId, memberId)
 

@@ -3,6 +3,7 @@ import type { CheckInResult } from '#contract/check-in.ts'
 import type { LocalDate } from '#contract/value.ts'
 import { checkInQueries } from '#src/domain/check-in/queries.ts'
 import { type Sender, submit } from '#src/domain/outbox/page-outbox.ts'
+import { pointsKeys } from '#src/domain/points/keys.ts'
 import { storePoints } from '#src/domain/session/session-store.ts'
 import { expireSession } from '#src/domain/session/session.ts'
 import type { Verdict } from '#src/lib/outbox/verdict.ts'
@@ -31,5 +32,6 @@ export async function applyVerdict(client: QueryClient, verdict: Verdict<'check-
   if (verdict.is === 'queued' && verdict.obstacle === 'session') expireSession()
   if (verdict.is !== 'counted') return
   if (verdict.result) storePoints(verdict.result.totalPoints)
+  void client.invalidateQueries({ queryKey: pointsKeys.all() })
   await client.invalidateQueries({ queryKey: checkInQueries.all() })
 }

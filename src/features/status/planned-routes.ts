@@ -72,7 +72,6 @@ export const PLANNED_ROUTES: readonly PlannedRoute[] = [
     name: msg`Tickets and vouchers`,
     text: msg`Ask us something, or use a voucher.`,
   },
-  { paths: ['/points'], name: msg`Points`, text: msg`Your balance, how to earn points and what to spend them on.` },
   { paths: ['/my-items'], name: msg`My items`, text: msg`What you have exchanged or won.` },
   { paths: ['/blind-box'], name: msg`Mystery box`, text: msg`A small surprise for points, with its exact chances.` },
   { paths: ['/invite'], name: msg`Invite friends`, text: msg`Your invite code, and points for both of you.` },

@@ -1,0 +1,11 @@
+/** The reasons of ledger entries, as the member reads them. */
+export const POINTS_REASONS = {
+  'check-in': { zh: '签到', en: 'Check-in' },
+  'check-in-bonus': { zh: '连续签到奖励', en: 'Streak bonus' },
+  invite: { zh: '邀请的好友已签到', en: 'An invited friend checked in' },
+  invited: { zh: '受邀注册', en: 'Registered by invitation' },
+  expired: { zh: '积分到期', en: 'Points expired' },
+  correction: { zh: '更正', en: 'Correction' },
+} as const
+
+export type PointsReason = keyof typeof POINTS_REASONS

@@ -1,0 +1,79 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { ExpiringPoints } from '#contract/points.ts'
+import type { Member, Services } from '#server/app-env.ts'
+import { earnedBefore } from '#server/domain/points/gains.ts'
+import { enterPoints } from '#server/domain/points/ledger.ts'
+import { lockMember } from '#server/domain/session/lock-member.ts'
+import { members } from '#server/domain/session/schema.ts'
+import type { Db } from '#server/lib/database/database.ts'
+import { addDays, addMonths, localDate, startOfDay } from '#server/lib/day.ts'
+
+/** Days ahead for which expiring points are listed. */
+const AHEAD_DAYS = 30
+/** Members read at once. */
+const BATCH = 500
+
+type Account = Pick<Member, 'id' | 'timeZone'>
+
+/**
+ * Points expire at the end of the member's day, some months after the day on which they were earned. The oldest are spent
+ * first: so those that have expired are what was earned until then, less all that was ever deducted.
+ */
+const expiredBefore = (day: string, months: number, timeZone: string) => startOfDay(addMonths(day, -months), timeZone)
+
+/** The member's points that expire within 30 days, by the last day on which they can be spent. */
+export async function findExpiring(
+  db: Db,
+  member: Account & Pick<Member, 'pointsSpent'>,
+  months: number,
+  now: Date,
+): Promise<ExpiringPoints[]> {
+  const today = localDate(now, member.timeZone)
+  const days = Array.from({ length: AHEAD_DAYS }, (_, index) => addDays(today, index))
+  const bounds = days.map((day) => expiredBefore(addDays(day, 1), months, member.timeZone))
+  const earned = await earnedBefore(db, member.id, bounds)
+  const gone = earned.map((points) => Math.max(0, points - member.pointsSpent))
+  return days.flatMap((date, index) => {
+    const points = (gone[index] ?? 0) - (gone[index - 1] ?? 0)
+    return points > 0 ? [{ points, date }] : []
+  })
+}
+
+/** The job: deducts the points of all members that have expired; changes nothing when it runs again. */
+export async function expirePoints({ db, config }: Pick<Services, 'db' | 'config'>, now: Date, signal: AbortSignal) {
+  const months = config.pointsExpireMonths
+  if (months === 0) return
+  let last = 0
+  while (!signal.aborted) {
+    const batch = await db
+      .select({ id: members.id, timeZone: members.timeZone })
+      .from(members)
+      .where(and(gt(members.points, 0), gt(members.id, last)))
+      .orderBy(asc(members.id))
+      .limit(BATCH)
+    for (const member of batch) await expireOf(db, member, months, now)
+    last = batch.at(-1)?.id ?? 0
+    if (batch.length < BATCH) return
+  }
+}
+
+async function expireOf(db: Db, member: Account, months: number, now: Date) {
+  if ((await findDue(db, member, months, now)) === 0) return
+  await db.transaction(async (tx) => {
+    await lockMember(tx, member.id)
+    const due = await findDue(tx, member, months, now)
+    if (due === 0) return
+    const today = localDate(now, member.timeZone)
+    await enterPoints(tx, member.id, [{ code: 'expired', ref: today, change: -due }], now)
+  })
+}
+
+async function findDue(db: Db, { id, timeZone }: Account, months: number, now: Date): Promise<number> {
+  const bound = expiredBefore(localDate(now, timeZone), months, timeZone)
+  const [earned = 0] = await earnedBefore(db, id, [bound])
+  const [found] = await db
+    .select({ due: sql<number>`greatest(0, ${earned} - ${members.pointsSpent})::int` })
+    .from(members)
+    .where(eq(members.id, id))
+  return found?.due ?? 0
+}

@@ -1,0 +1,64 @@
+import { CHECK_IN_BASE_POINTS } from '#contract/check-in.ts'
+import type { PointsSummary, PointsWay } from '#contract/points.ts'
+import type { Member, Services } from '#server/app-env.ts'
+import { countInvitesSince } from '#server/domain/invite/table.ts'
+import { earnedBefore } from '#server/domain/points/gains.ts'
+import { POINTS_REASONS } from '#server/domain/points/reasons.ts'
+import type { Db } from '#server/lib/database/database.ts'
+import { localDate, startOfDay } from '#server/lib/day.ts'
+import { findExpiring } from './expiry.ts'
+import { findEntry } from './table.ts'
+
+interface Asking {
+  db: Db
+  member: Member
+  now: Date
+  services: Pick<Services, 'config'>
+}
+
+/** Where the member stands, what expires, and how to earn more. */
+export async function pointsSummary(asking: Asking): Promise<PointsSummary> {
+  const { db, member, now, services } = asking
+  const { timeZone } = member
+  const today = localDate(now, timeZone)
+  const months = services.config.pointsExpireMonths
+  const [beforeToday = 0, beforeMonth = 0] = await earnedBefore(db, member.id, [
+    startOfDay(today, timeZone),
+    startOfDay(`${today.slice(0, 7)}-01`, timeZone),
+  ])
+  const earned = member.points + member.pointsSpent
+  return {
+    balance: member.points,
+    today: earned - beforeToday,
+    month: earned - beforeMonth,
+    expiring: months === 0 ? [] : await findExpiring(db, member, months, now),
+    expireAfterMonths: months === 0 ? null : months,
+    ways: await ways(asking, today),
+  }
+}
+
+async function ways({ db, member, services }: Asking, today: string): Promise<PointsWay[]> {
+  const { inviterPoints, perDay } = services.config.invites
+  const hasCheckedIn = (await findEntry(db, member.id, 'check-in', today)) !== undefined
+  const invited = await countInvitesSince(db, member.id, startOfDay(today, member.timeZone))
+  const checkIn = {
+    code: 'check-in' as const,
+    text: POINTS_REASONS['check-in'].zh,
+    textEn: POINTS_REASONS['check-in'].en,
+    points: CHECK_IN_BASE_POINTS,
+    left: hasCheckedIn ? 0 : 1,
+    href: '/?dialog=check-in',
+  }
+  if (inviterPoints === 0 || perDay === 0) return [checkIn]
+  return [
+    checkIn,
+    {
+      code: 'invite',
+      text: '邀请好友',
+      textEn: 'Invite a friend',
+      points: inviterPoints,
+      left: Math.max(0, perDay - invited),
+      href: '/invite',
+    },
+  ]
+}

@@ -1,0 +1,116 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { LedgerEntry, LedgerKind } from '#contract/points.ts'
+import { momentText } from '#src/lib/dates/moment-text.ts'
+import { exactNumber } from '#src/lib/text/number-text.ts'
+import { ButtonLink } from '#src/ui/button/button-link.tsx'
+import { Button } from '#src/ui/button/button.tsx'
+import { SegmentedChoice } from '#src/ui/choice/segmented-choice.tsx'
+import { EmptyState } from '#src/ui/state/empty-state.tsx'
+import { EndOfList } from '#src/ui/state/end-of-list.tsx'
+import { QueryView } from '#src/ui/state/query-view.tsx'
+import { Skeleton } from '#src/ui/state/skeleton.tsx'
+import { pointsQueries } from './queries.ts'
+import styles from './points.module.css'
+
+/** Every change of the balance, the newest first: all, earned or spent. */
+export function Ledger() {
+  const { t } = useLingui()
+  const [kind, setKind] = useState<LedgerKind>('all')
+  const query = useInfiniteQuery(pointsQueries.ledger(kind))
+  return (
+    <>
+      <SegmentedChoice
+        legend={t`Changes`}
+        hidesLegend
+        value={kind}
+        choices={[
+          { value: 'all', label: t({ context: 'points', message: 'All' }) },
+          { value: 'earn', label: t`Earned` },
+          { value: 'spend', label: t`Spent` },
+        ]}
+        onChange={setKind}
+      />
+      <QueryView
+        key={kind}
+        query={query}
+        skeleton={<LedgerSkeleton />}
+        failed={<Trans>The changes could not be loaded</Trans>}
+        unsaved={<Trans>These changes are not saved on this device. They load once you are online.</Trans>}
+      >
+        {({ pages }) => {
+          const entries = pages.flatMap(({ items }) => items)
+          if (entries.length === 0) return <NoEntries kind={kind} />
+          return (
+            <>
+              <ol className={styles.rows}>
+                {entries.map((entry) => (
+                  <Row key={entry.id} entry={entry} />
+                ))}
+              </ol>
+              {query.hasNextPage ? (
+                <Button look="soft" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                  <Trans>Show more</Trans>
+                </Button>
+              ) : (
+                <EndOfList>
+                  <Plural value={entries.length} one="# entry" other="# entries" />
+                </EndOfList>
+              )}
+            </>
+          )
+        }}
+      </QueryView>
+    </>
+  )
+}
+
+function Row({ entry: { text, textEn, change, balanceAfter, at } }: { entry: LedgerEntry }) {
+  const { i18n } = useLingui()
+  const amount = exactNumber(Math.abs(change), i18n.locale)
+  const balance = exactNumber(balanceAfter, i18n.locale)
+  return (
+    <li className={styles.row}>
+      <div className={styles.named}>
+        <b>{i18n.locale === 'en' ? textEn : text}</b>
+        <time dateTime={at}>{momentText(new Date(at), i18n.locale)}</time>
+      </div>
+      <div className={styles.change} data-gain={change > 0 || undefined}>
+        <b>{change > 0 ? `+${amount}` : `−${amount}`}</b>
+        <span>
+          <Trans>Balance {balance}</Trans>
+        </span>
+      </div>
+    </li>
+  )
+}
+
+function NoEntries({ kind }: { kind: LedgerKind }) {
+  if (kind === 'spend') return <EmptyState title={<Trans>You have not spent any points</Trans>} />
+  return (
+    <EmptyState
+      title={<Trans>No points yet</Trans>}
+      text={<Trans>Your first check-in brings the first five.</Trans>}
+      action={
+        <ButtonLink
+          look="accent"
+          to="."
+          search={(now) => ({ ...now, dialog: 'check-in' as const })}
+          state={(now) => ({ ...now, isDialogOurs: true })}
+          resetScroll={false}
+        >
+          <Trans>Check in</Trans>
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+const LedgerSkeleton = () => (
+  <div className={styles.rows} aria-busy="true">
+    <Skeleton height={56} />
+    <Skeleton height={56} />
+    <Skeleton height={56} />
+  </div>
+)

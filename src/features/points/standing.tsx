@@ -1,0 +1,68 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Hourglass } from 'lucide-react'
+import type { ExpiringPoints, PointsSummary } from '#contract/points.ts'
+import { longDay } from '#src/lib/dates/date-text.ts'
+import { exactNumber } from '#src/lib/text/number-text.ts'
+import styles from './points.module.css'
+
+/** Balance, the gains of the day and the month, and what expires soon. */
+export function Standing({ summary: { balance, today, month, expiring } }: { summary: PointsSummary }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <dl className={styles.standing}>
+        <div className={styles.balance}>
+          <dt>
+            <Trans>Balance</Trans>
+          </dt>
+          <dd>{exactNumber(balance, i18n.locale)}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Earned today</Trans>
+          </dt>
+          <dd>+{exactNumber(today, i18n.locale)}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Earned this month</Trans>
+          </dt>
+          <dd>+{exactNumber(month, i18n.locale)}</dd>
+        </div>
+      </dl>
+      {expiring.length > 0 && <Expiring expiring={expiring} />}
+    </>
+  )
+}
+
+function Expiring({ expiring }: { expiring: readonly ExpiringPoints[] }) {
+  const { i18n } = useLingui()
+  const total = expiring.reduce((sum, { points }) => sum + points, 0)
+  return (
+    <section className={styles.expiring}>
+      <h2>
+        <Hourglass aria-hidden="true" />
+        <Plural
+          value={total}
+          one="# point expires within 30 days unless you spend it"
+          other="# points expire within 30 days unless you spend them"
+        />
+      </h2>
+      <ul>
+        {expiring.map(({ points, date }) => {
+          const day = longDay(date, i18n.locale)
+          return (
+            <li key={date}>
+              <span>
+                <Trans>Until {day}</Trans>
+              </span>
+              <b>
+                <Plural value={points} one="# point" other="# points" />
+              </b>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

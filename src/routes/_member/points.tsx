@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { PointsPage } from '#src/features/points/points-page.tsx'
+import { pointsQueries } from '#src/features/points/queries.ts'
+import { loadTexts } from '#src/i18n/language.ts'
+import { namedPageMeta } from '#src/lib/page/page-meta.ts'
+
+export const Route = createFileRoute('/_member/points')({
+  staticData: { page: { name: msg`Points`, pinyin: 'ji fen', order: 180 } },
+  // Requested, not awaited: without a network the page shows stored data instead of failing.
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(pointsQueries.summary())
+    void queryClient.prefetchInfiniteQuery(pointsQueries.ledger('all'))
+    return loadTexts('points')
+  },
+  head: namedPageMeta,
+  component: PointsPage,
+})
