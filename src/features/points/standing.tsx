@@ -21,19 +21,21 @@ export function Standing({ summary: { balance, today, month, expiring } }: { sum
           <dt>
             <Trans>Earned today</Trans>
           </dt>
-          <dd>+{exactNumber(today, i18n.locale)}</dd>
+          <dd>{gainText(today, i18n.locale)}</dd>
         </div>
         <div>
           <dt>
             <Trans>Earned this month</Trans>
           </dt>
-          <dd>+{exactNumber(month, i18n.locale)}</dd>
+          <dd>{gainText(month, i18n.locale)}</dd>
         </div>
       </dl>
       {expiring.length > 0 && <Expiring expiring={expiring} />}
     </>
   )
 }
+
+const gainText = (points: number, locale: string) => (points > 0 ? '+' : '') + exactNumber(points, locale)
 
 function Expiring({ expiring }: { expiring: readonly ExpiringPoints[] }) {
   const { i18n } = useLingui()
@@ -54,7 +56,7 @@ function Expiring({ expiring }: { expiring: readonly ExpiringPoints[] }) {
           return (
             <li key={date}>
               <span>
-                <Trans>Until {day}</Trans>
+                <Trans>Usable until {day}</Trans>
               </span>
               <b>
                 <Plural value={points} one="# point" other="# points" />
