@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { get } from './call.ts'
-import { Count } from './value.ts'
+import { Count, Instant, queryNumber } from './value.ts'
 
 export const InviteCode = v.pipe(v.string(), v.trim(), v.maxLength(40))
 
@@ -31,8 +31,30 @@ export const OwnInvite = v.object({
     perDay: Count,
   }),
   totals: v.object({ invited: Count, rewarded: Count, points: Count }),
+  /** Place among all inviters by friends rewarded this month; null without one. */
+  rank: v.nullable(Count),
 })
 export type OwnInvite = v.InferOutput<typeof OwnInvite>
+
+/** A newcomer who registered with the member's code. */
+export const Invited = v.object({
+  /** The first letter, and stars. */
+  nicknameMasked: v.string(),
+  /** When they registered. */
+  at: Instant,
+  /** `registered` until they have checked in for the first time. */
+  state: v.picklist(['registered', 'rewarded']),
+  /** Points that the member got for them. */
+  points: Count,
+})
+export type Invited = v.InferOutput<typeof Invited>
+
+const InvitedQuery = v.object({ page: queryNumber(1, 1, 10_000), pageSize: queryNumber(30, 1, 100) })
+export type InvitedQuery = v.InferOutput<typeof InvitedQuery>
+
+/** `data` of `GET /api/invite/list`, the latest first. */
+export const InvitedList = v.object({ items: v.array(Invited), page: Count, total: Count, hasMore: v.boolean() })
+export type InvitedList = v.InferOutput<typeof InvitedList>
 
 export const inviteCalls = {
   own: get('/api/invite', {
@@ -40,6 +62,13 @@ export const inviteCalls = {
     access: 'member',
     client: 'site',
     response: OwnInvite,
+  }),
+  list: get('/api/invite/list', {
+    summary: 'Newcomers who registered with the member’s code',
+    access: 'member',
+    client: 'site',
+    query: InvitedQuery,
+    response: InvitedList,
   }),
   check: get('/api/invite/check', {
     summary: 'Whether an invite code is rewarded',

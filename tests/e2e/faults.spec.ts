@@ -1,4 +1,5 @@
 import { registerMember } from './fixtures/account.ts'
+import { RECONNECT_MS } from './fixtures/outbox-dialog.ts'
 import { expect, keepSignedIn, test } from './fixtures/site.ts'
 import { outboxRuns } from './fixtures/stored-entries.ts'
 
@@ -33,8 +34,8 @@ test(
     await expect(page.getByText(say('现在没有网络', 'You are offline'))).toBeVisible({ timeout: RETRIES_MS })
 
     await ownServer.start()
-    // Automatically, without a press and without a reload; the page asks every 30 s at last.
-    await expect(card).toBeVisible({ timeout: RETRIES_MS })
+    // Automatically, without a press and without a reload.
+    await expect(card).toBeVisible({ timeout: RECONNECT_MS })
     await page.getByRole('combobox', { name: say('地区', 'Area') }).selectOption('zh-cn')
     await expect(cards.and(page.locator(`[data-aid="${aid}"]`)).first()).toBeVisible()
     await page.goto(`${ownServer.url}/article/${aid}`)

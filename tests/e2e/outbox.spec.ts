@@ -2,7 +2,7 @@ import { registerMember } from './fixtures/account.ts'
 import { countedBy } from './fixtures/counted.ts'
 import { always, FaultProxy } from './fixtures/fault-proxy.ts'
 import { test } from './fixtures/faulty-site.ts'
-import { closeDialog, outboxDialog, signIn, toast } from './fixtures/outbox-dialog.ts'
+import { closeDialog, outboxDialog, RECONNECT_MS, signIn, toast } from './fixtures/outbox-dialog.ts'
 import { openMenu } from './fixtures/shell.ts'
 import { expect, keepSignedIn } from './fixtures/site.ts'
 
@@ -23,7 +23,7 @@ test(
     await press.click()
     await expect(saved).toBeVisible()
     await ownServer.start()
-    await expect(earned(5)).toBeVisible()
+    await expect(earned(5)).toBeVisible({ timeout: RECONNECT_MS })
     expect(await countedBy(ownServer, member)).toEqual({ days: 1, points: 5 })
   },
 )

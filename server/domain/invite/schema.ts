@@ -17,5 +17,9 @@ export const invites = pgTable(
     /** When the inviter was paid; null until the newcomer has checked in. */
     rewardedAt: instant('rewarded_at'),
   },
-  (t) => [index('invites_inviter').on(t.inviterId, t.createdAt)],
+  (t) => [
+    index('invites_inviter').on(t.inviterId, t.createdAt),
+    // For the rank of a month.
+    index('invites_rewarded').on(t.rewardedAt, t.inviterId),
+  ],
 )

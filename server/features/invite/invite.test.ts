@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { InviteCheck, OwnInvite } from '#contract/invite.ts'
+import { InviteCheck, InvitedList, OwnInvite } from '#contract/invite.ts'
 import { SessionResult } from '#contract/sign-in.ts'
 import { pointsLedger } from '#server/domain/points/schema.ts'
 import { members, sessions } from '#server/domain/session/schema.ts'
@@ -18,6 +18,8 @@ afterEach(() => app.reset())
 afterAll(() => app.close())
 
 const own = async (token: string | undefined) => dataOf(await app.call('GET', '/api/invite', { token }), OwnInvite)
+const list = async (token: string | undefined, query = '') =>
+  dataOf(await app.call('GET', `/api/invite/list${query}`, { token }), InvitedList)
 const pointsOf = async (id: number) => (await app.db.select().from(members).where(eq(members.id, id)))[0]?.points
 const check = async (code: string, cookie = OTHER_BROWSER) =>
   dataOf(await app.call('GET', `/api/invite/check?code=${encodeURIComponent(code)}`, { cookie }), InviteCheck)
@@ -66,6 +68,7 @@ test('every member has a code of their own, with its link, rules and totals', as
     link: `http://localhost/register?invite=${first?.code}`,
     rules: { newcomerPoints: 20, inviterPoints: 50, perDay: 2 },
     totals: { invited: 0, rewarded: 0, points: 0 },
+    rank: null,
   })
   expect((await app.call('GET', '/api/invite')).status).toBe(401)
   const newcomer = await register(first?.code ?? '')
@@ -87,6 +90,40 @@ test('the newcomer is paid at once, and the inviter once the newcomer has checke
   await checkIn(newcomer.token)
   expect(await pointsOf(inviter.member.id)).toBe(50)
   expect((await own(inviter.token)).totals).toEqual({ invited: 1, rewarded: 1, points: 50 })
+})
+
+// rows: PT-13, AP-43, AP-44
+test('the inviter sees masked names, states and points of the newcomers, and a rank of the month', async () => {
+  const inviter = await newInviter({ timeZone: 'Asia/Shanghai' })
+  const other = await newInviter()
+  expect((await list(inviter.token)).items).toEqual([])
+  const first = await register(inviter.code)
+  app.clock.set('2026-03-10T12:00:00+08:00')
+  await register(inviter.code)
+  const { user } = await register(other.code)
+  await app.db
+    .update(members)
+    .set({ nickname: '林间有鹿' })
+    .where(eq(members.id, first.user?.user_id ?? 0))
+  await checkIn(first.token)
+  expect(await list(inviter.token)).toMatchObject({
+    total: 2,
+    hasMore: false,
+    items: [
+      { state: 'registered', points: 0, at: '2026-03-10T04:00:00.000Z' },
+      { nicknameMasked: '林***', state: 'rewarded', points: 50 },
+    ],
+  })
+  expect(await list(inviter.token, '?page=2&pageSize=1')).toMatchObject({
+    page: 2,
+    hasMore: false,
+    items: [{ nicknameMasked: '林***' }],
+  })
+  expect([(await own(inviter.token)).rank, (await own(other.token)).rank]).toEqual([1, null])
+  expect(user?.user_id).toBeGreaterThan(0)
+  app.clock.set('2026-04-01T00:00:00+08:00')
+  expect((await own(inviter.token)).rank).toBeNull()
+  expect((await app.call('GET', '/api/invite/list')).status).toBe(401)
 })
 
 // rows: PT-14

@@ -53,11 +53,11 @@ function Way({ way: { code, text, textEn, points, left, href } }: { way: PointsW
           resetScroll={false}
           aria-label={t`Go: ${name}`}
         >
-          <Trans>Go</Trans>
+          <Trans context="points">Go</Trans>
         </ButtonLink>
       ) : (
         <ButtonLink look="soft" size="compact" to={href} aria-label={t`Go: ${name}`}>
-          <Trans>Go</Trans>
+          <Trans context="points">Go</Trans>
         </ButtonLink>
       )}
     </li>

@@ -74,7 +74,6 @@ export const PLANNED_ROUTES: readonly PlannedRoute[] = [
   },
   { paths: ['/my-items'], name: msg`My items`, text: msg`What you have exchanged or won.` },
   { paths: ['/blind-box'], name: msg`Mystery box`, text: msg`A small surprise for points, with its exact chances.` },
-  { paths: ['/invite'], name: msg`Invite friends`, text: msg`Your invite code, and points for both of you.` },
   { paths: ['/messages'], name: msg`Messages`, text: msg`Messages from members, from us and for all.` },
   {
     paths: ['/notifications'],

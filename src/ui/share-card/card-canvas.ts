@@ -121,8 +121,8 @@ export function drawFoot(pen: Pen, { site, host, date, language }: CardFoot) {
   pen.fillText(`${date} · ${host}`, CARD_WIDTH - CARD_MARGIN, 1272, 560)
 }
 
-/** 52 px wide, its corner at x, y. */
-function drawLogo(pen: Pen, x: number, y: number) {
+/** The site's logo, 52 px wide, its corner at x, y. */
+export function drawLogo(pen: Pen, x: number, y: number) {
   pen.save()
   pen.translate(x, y)
   pen.scale(52 / 28, 52 / 28)

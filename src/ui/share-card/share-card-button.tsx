@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
@@ -13,12 +14,14 @@ interface ShareCardButtonProps {
   fileName: string
   /** For the share sheet. */
   title: string
+  /** Instead of that for sharing; its name is then shown on phones too. */
+  icon?: ReactNode
   /** Messages after the card was saved, and if it could not be drawn. */
   texts: { saved: string; failed: string }
 }
 
 /** Draws a card and shares it, or saves it where files cannot be shared. */
-export function ShareCardButton({ label, draw, fileName, title, texts }: ShareCardButtonProps) {
+export function ShareCardButton({ label, draw, fileName, title, icon, texts }: ShareCardButtonProps) {
   const share = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
@@ -35,14 +38,14 @@ export function ShareCardButton({ label, draw, fileName, title, texts }: ShareCa
   })
   return (
     <Button
-      className={styles.share}
+      className={icon === undefined ? styles.share : undefined}
       look="outline"
       aria-label={label}
       title={label}
       isBusy={share.isPending}
       onClick={() => share.mutate()}
     >
-      {!share.isPending && <Share2 aria-hidden="true" />}
+      {!share.isPending && (icon ?? <Share2 aria-hidden="true" />)}
       <span className={styles.words}>{label}</span>
     </Button>
   )

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { onAnotherDevice, registerMember } from '../fixtures/account.ts'
 import { countedBy } from '../fixtures/counted.ts'
-import { closeDialog, outboxDialog, SETTLED, signIn } from '../fixtures/outbox-dialog.ts'
+import { closeDialog, outboxDialog, RECONNECT_MS, SETTLED, signIn } from '../fixtures/outbox-dialog.ts'
 import { openMenu } from '../fixtures/shell.ts'
 import { expect, keepSignedIn, test, visitedBefore } from '../fixtures/site.ts'
 
@@ -47,7 +47,7 @@ test(
       await expect(outboxDialog(each, say).saved).toBeVisible()
     }
     await ownServer.start()
-    for (const each of pages) await expect(outboxDialog(each, say).earned(5)).toBeVisible()
+    for (const each of pages) await expect(outboxDialog(each, say).earned(5)).toBeVisible({ timeout: RECONNECT_MS })
     expect(await countedBy(ownServer, member)).toEqual({ days: 1, points: 5 })
     await second.close()
   },

@@ -1,0 +1,127 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { OwnInvite } from '#contract/invite.ts'
+import { exactNumber } from '#src/lib/text/number-text.ts'
+import { PageHead } from '#src/ui/page/page-head.tsx'
+import { Page } from '#src/ui/page/page.tsx'
+import { Section } from '#src/ui/section/section.tsx'
+import { QueryView } from '#src/ui/state/query-view.tsx'
+import { Skeleton } from '#src/ui/state/skeleton.tsx'
+import { InvitedFriends } from './invited-friends.tsx'
+import { OwnCode } from './own-code.tsx'
+import { inviteQueries } from './queries.ts'
+import styles from './invite.module.css'
+
+/** The member's invite: code, link and poster, what it pays, and who came by it. The list fails by itself. */
+export function InvitePage() {
+  const own = useQuery(inviteQueries.own())
+  return (
+    <Page className={styles.page}>
+      <PageHead title={<Trans>Invite friends</Trans>} />
+      <QueryView
+        query={own}
+        skeleton={<Skeleton height={320} />}
+        failed={<Trans>Your invite could not be loaded</Trans>}
+        unsaved={<Trans>Your invite is not saved on this device. It loads once you are online.</Trans>}
+      >
+        {(invite) => (
+          <>
+            <p className={styles.promise}>
+              <Offer rules={invite.rules} />
+            </p>
+            <OwnCode invite={invite} />
+            <Totals invite={invite} />
+          </>
+        )}
+      </QueryView>
+      <Section title={<Trans>Friends who joined</Trans>}>
+        <InvitedFriends />
+      </Section>
+      {own.data && (
+        <Section title={<Trans>Rules</Trans>}>
+          <Rules rules={own.data.rules} />
+        </Section>
+      )}
+    </Page>
+  )
+}
+
+const isPaid = ({ inviterPoints, newcomerPoints, perDay }: OwnInvite['rules']) =>
+  perDay > 0 && inviterPoints + newcomerPoints > 0
+
+function Offer({ rules }: Pick<OwnInvite, 'rules'>) {
+  const { inviterPoints, newcomerPoints } = rules
+  if (!isPaid(rules)) return <Trans>Show your friends a new picture every day.</Trans>
+  return (
+    <Trans>
+      Your friend gets {newcomerPoints} points for joining, and you get {inviterPoints} after their first check-in.
+    </Trans>
+  )
+}
+
+function Totals({ invite: { totals, rank } }: { invite: OwnInvite }) {
+  const { i18n } = useLingui()
+  const number = (value: number) => exactNumber(value, i18n.locale)
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dt>
+          <Trans>Joined</Trans>
+        </dt>
+        <dd>{number(totals.invited)}</dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Rewarded</Trans>
+        </dt>
+        <dd>{number(totals.rewarded)}</dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Points from invites</Trans>
+        </dt>
+        <dd>{number(totals.points)}</dd>
+      </div>
+      {rank !== null && (
+        <div>
+          <dt>
+            <Trans>Rank this month</Trans>
+          </dt>
+          <dd>{number(rank)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Rules({ rules }: Pick<OwnInvite, 'rules'>) {
+  const { perDay } = rules
+  return (
+    <ul className={styles.rules}>
+      {isPaid(rules) ? (
+        <>
+          <li>
+            <Trans>You are paid once for each friend, when they check in for the first time.</Trans>
+          </li>
+          <li>
+            <Plural
+              value={perDay}
+              one="# friend who joins on a day counts; others may join too, without points."
+              other="# friends who join on a day count; others may join too, without points."
+            />
+          </li>
+          <li>
+            <Trans>A second account of your own in this browser is not rewarded.</Trans>
+          </li>
+        </>
+      ) : (
+        <li>
+          <Trans>Invites are not rewarded with points at present.</Trans>
+        </li>
+      )}
+      <li>
+        <Trans>Of a friend who joined you see the first letter of their name.</Trans>
+      </li>
+    </ul>
+  )
+}
