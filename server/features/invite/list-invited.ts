@@ -15,7 +15,7 @@ export async function listInvited(
   ])
   return {
     items: rows.map(({ nickname, at, rewardedAt, points }) => ({
-      nicknameMasked: `${[...nickname].slice(0, 1).join('')}***`,
+      nicknameMasked: maskName(nickname),
       at: at.toISOString(),
       state: rewardedAt ? 'rewarded' : 'registered',
       points,
@@ -24,4 +24,12 @@ export async function listInvited(
     total,
     hasMore: page * pageSize < total,
   }
+}
+
+const segmenter = new Intl.Segmenter()
+
+/** The first letter as a reader sees it, which may be several code points. */
+function maskName(nickname: string) {
+  const [first] = segmenter.segment(nickname)
+  return `${first?.segment ?? ''}***`
 }

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { uploadCalls } from '#contract/upload.ts'
 import { takeUpload } from '#server/domain/upload/take-upload.ts'
 import { AVATAR, photo, slowBody, uploadClient } from '#server/domain/upload/upload-client-fixture.ts'
@@ -81,7 +81,7 @@ test('an upload continues after a restart of the server, from the bytes that arr
   const body = slowBody(photo.subarray(0, half))
   const broken = client.patch(location, 0, body.stream)
   const file = join(app.services.config.dataDir, 'uploads', idOf(location))
-  await vi.waitFor(async () => expect((await stat(file)).size).toBe(half))
+  await expect.poll(async () => (await stat(file)).size).toBe(half)
   body.fail()
   expect((await broken).status).toBe(400)
 
@@ -98,7 +98,7 @@ test('of two tabs on one upload the later one goes on, and neither can write at 
   const body = slowBody(photo.subarray(0, half))
   const first = client.patch(location, 0, body.stream)
   const file = join(app.services.config.dataDir, 'uploads', idOf(location))
-  await vi.waitFor(async () => expect((await stat(file)).size).toBe(half))
+  await expect.poll(async () => (await stat(file)).size).toBe(half)
   // The second tab believes that nothing was sent.
   const second = await client.patch(location, 0, photo)
   expect(second).toMatchObject({ status: 409, body: { problem: 'upload-offset-differs' } })

@@ -81,7 +81,7 @@ test.skipIf(!isInstalled)('an idle connection that breaks does not end the proce
   const pool = poolOf(cluster.url())
   await pool.query('select 1')
   await breakAll()
-  await vi.waitFor(() => expect(pool.totalCount).toBe(0))
+  await expect.poll(() => pool.totalCount).toBe(0)
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await pool.end()
 })

@@ -53,7 +53,7 @@ export function offersFor(
   const screens = others.map((screen) => ({ ...offerFor(picture, screen), screenName: screen.name }))
   const forScreens = [first, ...screens].filter(isFirstOfItsPixels)
   const listed = picture.sizes.filter((size) => !forScreens.some(({ key, w }) => key === size.key && w === size.w))
-  return [...forScreens, ...listed.map((size) => ({ ...size, isOwnScreen: false }))]
+  return [...forScreens, ...listed.map((size) => Object.assign({ isOwnScreen: false }, size))]
 }
 
 const isFirstOfItsPixels = ({ w, h }: Pixels, index: number, all: readonly Pixels[]) =>

@@ -28,7 +28,7 @@ test('F19 what the browser clears while a run waits for its turn is written agai
   const turn = withOutboxLock(() => isCleared)
   const run = sendWaiting()
   // It has looked after the storage by now and stands in line.
-  await vi.waitFor(async () => expect((await navigator.locks.query()).pending).toHaveLength(1))
+  await expect.poll(async () => (await navigator.locks.query()).pending).toHaveLength(1)
   await clearStorage()
   cleared()
   await Promise.all([turn, run])

@@ -1,10 +1,11 @@
 import { encode } from 'uqr'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Invited, OwnInvite } from '#contract/invite.ts'
 import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { removeSheet, stubSheet } from '#src/ui/share/share-fixture.ts'
 import { closeToasts } from '#src/ui/toast/toast-fixture.ts'
 import { InvitePage } from './invite-page.tsx'
 
@@ -66,21 +67,12 @@ const QR = { left: 700, top: 980, side: 300 }
 // rows: PT-13
 test('the poster is a picture with a QR code that leads to the link, even without today’s picture', async () => {
   serverWith(invite(), [])
-  const files: File[] = []
-  vi.stubGlobal('navigator', {
-    ...navigator,
-    clipboard: navigator.clipboard,
-    canShare: () => true,
-    share: ({ files: shared = [] }: { files?: File[] }) => {
-      files.push(...shared)
-      return Promise.resolve()
-    },
-  })
-  onTestFinished(() => void vi.unstubAllGlobals())
+  const share = stubSheet()
+  onTestFinished(removeSheet)
   const { screen } = await renderPage(<InvitePage />)
   await screen.getByRole('button', { name: '海报' }).click()
-  await expect.poll(() => files.length, { timeout: 10_000 }).toBe(1)
-  const [file] = files
+  await expect.poll(() => share.mock.calls.length).toBe(1)
+  const [file] = share.mock.calls[0]?.[0]?.files ?? []
   expect(file).toMatchObject({ name: 'invite-2345CFHJKM.png', type: 'image/png' })
   const bitmap = await createImageBitmap(file ?? new Blob())
   expect([bitmap.width, bitmap.height]).toEqual([1080, 1350])

@@ -76,11 +76,11 @@ test.each(['Enter', 'a theme'])('%s without a keyword shows in red for 3 s that 
   onTestFinished(() => void vi.useRealTimers())
   if (way === 'Enter') await userEvent.keyboard('{Enter}')
   else document.querySelector<HTMLElement>('li button')?.click()
-  await vi.waitFor(() => expect(hasHint()).toBe(true))
+  await expect.poll(() => hasHint()).toBe(true)
   vi.advanceTimersByTime(2_900)
   expect(hasHint()).toBe(true)
   vi.advanceTimersByTime(200)
-  await vi.waitFor(() => expect(hasHint()).toBe(false))
+  await expect.poll(() => hasHint()).toBe(false)
   expect(searches).toEqual([])
 })
 
