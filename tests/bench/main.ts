@@ -13,6 +13,7 @@ import { run as runLook } from './look.bench.ts'
 import { run as runMap } from './map.bench.ts'
 import { run as runOnDemand } from './on-demand.bench.ts'
 import { runOwnPicture } from './own-picture.bench.ts'
+import { run as runPoints } from './points.bench.ts'
 import { run as runPush } from './push.bench.ts'
 import { isTrial } from './rounds.ts'
 import { run as runSaved } from './saved.bench.ts'
@@ -53,6 +54,7 @@ const REPORTS: readonly [report: string, benches: readonly Bench[]][] = [
     ],
   ],
   ['A zip of many pictures', [['zip', runArchive]]],
+  ['Points', [['points', runPoints]]],
   ['Search by picture', [['look', runLook]]],
   ['The map', [['map', runMap]]],
   ['Suggestions', [['suggestions', runSuggestions]]],

@@ -86,6 +86,23 @@ test('a collection is created with pictures, read in their order, changed and li
   expect((await list('?has=a')).map(({ hasPicture }) => hasPicture)).toEqual([false, true])
 })
 
+// rows: AP-24, AP-25, PR-07
+test('what a member collects becomes a favourite, counted once, however it is added', async () => {
+  const { token, create, add, send } = await collector()
+  const stateOf = async (aid: string) => {
+    const { body } = await site.call('GET', `/api/wallpapers/${aid}`, { token })
+    return body
+  }
+  await site.call('POST', '/api/wallpapers/a/favorite', { token })
+  const { id } = await create('Copied', { aids: ['a', 'b'] })
+  await add(id, 'b', 'c')
+  await add(id, 'c')
+  for (const aid of ['a', 'b', 'c'])
+    expect(await stateOf(aid), aid).toMatchObject({ data: { me: { faved: true }, stats: { favs: 1 } } })
+  await send('DELETE', `/${id}/items`, { aids: ['c'] })
+  expect(await stateOf('c')).toMatchObject({ data: { me: { faved: true } } })
+})
+
 // rows: AP-25
 test('removing pictures from a collection removes them from nowhere else', async () => {
   const { create, read, send } = await collector()

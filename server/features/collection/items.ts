@@ -3,6 +3,7 @@ import type { CollectionItemsResult } from '#contract/collection-calls.ts'
 import { addPictures } from '#server/domain/collection/add-pictures.ts'
 import { collections } from '#server/domain/collection/schema.ts'
 import { countItems, deleteItems, findAids, touchCollection } from '#server/domain/collection/table.ts'
+import { addReactions } from '#server/domain/picture/activity/add-reactions.ts'
 import { mayKnow, type Viewing } from '#server/domain/picture/visible.ts'
 import { lockMember } from '#server/domain/session/lock-member.ts'
 import { ProblemError } from '#server/lib/problem.ts'
@@ -14,7 +15,7 @@ const failedOf = (aids: readonly string[], isDone: (aid: string) => boolean) =>
   aids.filter((aid) => !isDone(aid)).map((id) => ({ id, reason: 'not-found' as const }))
 
 /**
- * Adds pictures behind the others; those that are in the collection stay where they are. Refuses with `not-found` a
+ * Adds pictures behind the others and to the favourites; those that are in the collection stay where they are. Refuses with `not-found` a
  * collection that is not the member's, with `collection-full`, after which nothing was added.
  */
 export async function addItems(viewing: Viewing, id: string, given: readonly string[]): Promise<CollectionItemsResult> {
@@ -26,6 +27,12 @@ export async function addItems(viewing: Viewing, id: string, given: readonly str
     const row = await requireOwn({ ...viewing, db: tx }, rowId(id))
     const wanted = aids.filter((aid) => existing.has(aid))
     const changed = await addPictures(tx, { collectionId: row.id, aids: wanted, now })
+    await addReactions(
+      tx,
+      'favs',
+      member.id,
+      changed.map((aid) => ({ aid, at: now })),
+    )
     return { count: await countItems(tx, row.id), changed, failed: failedOf(aids, (aid) => existing.has(aid)) }
   })
 }

@@ -5,6 +5,7 @@ import { COLLECTIONS_MAX, type Collection, type CollectionSummary } from '#contr
 import { addPictures } from '#server/domain/collection/add-pictures.ts'
 import { collections } from '#server/domain/collection/schema.ts'
 import { findAids, updateOrder } from '#server/domain/collection/table.ts'
+import { addReactions } from '#server/domain/picture/activity/add-reactions.ts'
 import { mayKnow, type Viewing } from '#server/domain/picture/visible.ts'
 import { lockMember } from '#server/domain/session/lock-member.ts'
 import type { Db } from '#server/lib/database/database.ts'
@@ -17,7 +18,7 @@ import { countCollections, findExisting, restoreRow } from './table.ts'
 const TOKEN_BYTES = 16
 const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
 
-/** Creates a collection, with pictures where `aids` names some. Refuses with `collections-full`. */
+/** Creates a collection, with pictures where `aids` names some, which become favourites. Refuses with `collections-full`. */
 export async function createCollection(viewing: Viewing, asked: NewCollection): Promise<CollectionSummary> {
   const { db, member, now } = viewing
   const { title, text, visibility } = asked
@@ -32,6 +33,12 @@ export async function createCollection(viewing: Viewing, asked: NewCollection): 
       .values({ memberId: member.id, title, text, shareToken, createdAt: now, updatedAt: now })
       .returning()
     if (inserted) await addPictures(tx, { collectionId: inserted.id, aids, now })
+    await addReactions(
+      tx,
+      'favs',
+      member.id,
+      aids.map((aid) => ({ aid, at: now })),
+    )
     return inserted
   })
   if (!row) throw new ProblemError('server-error')

@@ -1,11 +1,10 @@
-import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { MyList } from '#contract/my-list-bulk.ts'
+import { addReactions, addToCounter, isAmong, REACTIONS } from '#server/domain/picture/activity/add-reactions.ts'
 import { downloadedFiles } from '#server/domain/picture/activity/schema.ts'
-import { wallpaperStats } from '#server/domain/picture/counts/schema.ts'
 import { wallpapers } from '#server/domain/picture/schema.ts'
 import { lockMember } from '#server/domain/session/lock-member.ts'
 import type { Db, Executor } from '#server/lib/database/database.ts'
-import { REACTIONS } from './list-tables.ts'
 import type { RemovedEntry } from './restore-mark.ts'
 
 /** Removes entries, of withdrawn pictures too, and counts each once. Returns the ids of those that were in the list. */
@@ -40,17 +39,7 @@ export async function insertEntries(
     const added = await db.insert(downloadedFiles).values(rows).onConflictDoNothing().returning()
     return added.map(({ aid }) => aid)
   }
-  const { table, counter } = REACTIONS[list]
-  return inTurn(db, memberId, async (tx) => {
-    const added = await tx
-      .insert(table)
-      .values(known.map(({ aid, at }) => ({ memberId, aid, at })))
-      .onConflictDoNothing()
-      .returning({ aid: table.aid })
-    const aids = added.map(({ aid }) => aid)
-    await addToCounter(tx, counter, aids, 1)
-    return aids
-  })
+  return inTurn(db, memberId, (tx) => addReactions(tx, list, memberId, known))
 }
 
 async function deleteDownloads(db: Db, memberId: number, ids: readonly string[]) {
@@ -75,22 +64,3 @@ const inTurn = <Value>(db: Db, memberId: number, change: (tx: Executor) => Promi
     await lockMember(tx, memberId)
     return change(tx)
   })
-
-async function addToCounter(tx: Executor, counter: 'likes' | 'favs', aids: readonly string[], by: 1 | -1) {
-  if (aids.length === 0) return
-  const isChanged = isAmong(wallpaperStats.aid, aids)
-  // Always in the same order, so that members who change the same pictures do not deadlock.
-  await tx
-    .select({ aid: wallpaperStats.aid })
-    .from(wallpaperStats)
-    .where(isChanged)
-    .orderBy(wallpaperStats.aid)
-    .for('no key update')
-  await tx
-    .update(wallpaperStats)
-    .set({ [counter]: sql`${wallpaperStats[counter]} + ${by}` })
-    .where(isChanged)
-}
-
-/** One parameter, so that the statement has the same text for any number of ids. */
-const isAmong = (column: SQLWrapper, ids: readonly string[]) => sql`${column} = any(${sql.param([...ids])}::text[])`

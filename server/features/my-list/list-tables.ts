@@ -1,7 +1,6 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { MyList } from '#contract/my-list-bulk.ts'
 import { downloadedFiles, wallpaperFavourites, wallpaperLikes } from '#server/domain/picture/activity/schema.ts'
-import type { wallpaperStats } from '#server/domain/picture/counts/schema.ts'
 import { wallpapers } from '#server/domain/picture/schema.ts'
 
 /** Where the entries of a list are stored. */
@@ -24,12 +23,6 @@ const reactions = (table: typeof wallpaperLikes | typeof wallpaperFavourites) =>
   key: wallpapers.id,
   entryId: table.aid,
 })
-
-/** Lists of reactions, each with the counter of its rows. */
-export const REACTIONS = {
-  likes: { table: wallpaperLikes, counter: 'likes' },
-  favs: { table: wallpaperFavourites, counter: 'favs' },
-} as const satisfies Record<string, { table: PgTable; counter: keyof typeof wallpaperStats.$inferSelect }>
 
 export const LIST_TABLES: Record<MyList, ListTable> = {
   likes: reactions(wallpaperLikes),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { ExpiringPoints } from '#contract/points.ts'
 import type { Member, Services } from '#server/app-env.ts'
 import { earnedBefore } from '#server/domain/points/gains.ts'
@@ -7,6 +7,7 @@ import { lockMember } from '#server/domain/session/lock-member.ts'
 import { members } from '#server/domain/session/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { addDays, addMonths, localDate, startOfDay } from '#server/lib/day.ts'
+import { findDueMembers, findTimeZones } from './table.ts'
 
 /** Days ahead for which expiring points are listed. */
 const AHEAD_DAYS = 30
@@ -43,22 +44,19 @@ export async function findExpiring(
 export async function expirePoints({ db, config }: Pick<Services, 'db' | 'config'>, now: Date, signal: AbortSignal) {
   const months = config.pointsExpireMonths
   if (months === 0) return
-  let last = 0
-  while (!signal.aborted) {
-    const batch = await db
-      .select({ id: members.id, timeZone: members.timeZone })
-      .from(members)
-      .where(and(gt(members.points, 0), gt(members.id, last)))
-      .orderBy(asc(members.id))
-      .limit(BATCH)
-    for (const member of batch) await expireOf(db, member, months, now)
-    last = batch.at(-1)?.id ?? 0
-    if (batch.length < BATCH) return
+  for (const timeZone of await findTimeZones(db)) {
+    const bound = expiredBefore(localDate(now, timeZone), months, timeZone)
+    let last = 0
+    while (!signal.aborted) {
+      const due = await findDueMembers(db, { timeZone, bound, after: last, limit: BATCH })
+      for (const id of due) await expireOf(db, { id, timeZone }, months, now)
+      last = due.at(-1) ?? 0
+      if (due.length < BATCH) break
+    }
   }
 }
 
 async function expireOf(db: Db, member: Account, months: number, now: Date) {
-  if ((await findDue(db, member, months, now)) === 0) return
   await db.transaction(async (tx) => {
     await lockMember(tx, member.id)
     const due = await findDue(tx, member, months, now)

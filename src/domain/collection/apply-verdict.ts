@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { saveAddedPictures } from '#src/domain/offline-picture/saving/follow-network.ts'
-import { findPicture, patchPicture, withReaction } from '#src/domain/picture/patch-picture.ts'
+import { findPicture, patchPicture, patchPictures, withReaction } from '#src/domain/picture/patch-picture.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { expireSession } from '#src/domain/session/session.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
@@ -27,4 +27,16 @@ export async function applyVerdict(
     client.invalidateQueries({ queryKey: wallpaperQueries.myList('favs'), refetchType: 'none' }),
   ])
   saveAddedPictures(client).catch((error: unknown) => logFailure('an added picture could not be saved', error))
+}
+
+/** Shows these pictures as favourites, which the server has made of them. */
+export function showFavourites(client: QueryClient, aids: readonly string[]) {
+  if (aids.length === 0) return
+  const added = new Set(aids)
+  patchPictures(client, (picture) =>
+    added.has(picture.aid) && !picture.me.faved
+      ? withReaction(picture, 'favourite', { isOn: true, count: picture.stats.favs + 1 })
+      : picture,
+  )
+  void client.invalidateQueries({ queryKey: wallpaperQueries.myList('favs'), refetchType: 'none' })
 }

@@ -4,7 +4,7 @@ import type { CollectionSummary } from '#contract/collection.ts'
 import { call } from '#src/domain/api.ts'
 import { type Sender, submit } from '#src/domain/outbox/page-outbox.ts'
 import { discardWaiting } from '#src/domain/reaction/queued/waiting-reactions.ts'
-import { applyVerdict } from './apply-verdict.ts'
+import { applyVerdict, showFavourites } from './apply-verdict.ts'
 import { refreshCollections } from './keys.ts'
 
 interface Adding {
@@ -19,7 +19,10 @@ export const collectionMutations = {
       mutationFn: (json: Partial<NewCollection> & Pick<NewCollection, 'title'>) =>
         call(collectionCalls.create, { json }),
       networkMode: 'always',
-      onSuccess: (_created, _asked, _result, { client }) => refreshCollections(client),
+      onSuccess: (_created, { aids = [] }, _result, { client }) => {
+        showFavourites(client, aids)
+        return refreshCollections(client)
+      },
     }),
   /** Makes the picture a favourite and adds it. Offline it succeeds with the verdict "queued". */
   add: (sender: Sender | null) =>
@@ -46,6 +49,9 @@ export const collectionMutations = {
       mutationFn: ({ id, aids }: { id: number; aids: string[] }) =>
         call(collectionCalls.addItems, { params: { id }, json: { aids } }),
       networkMode: 'always',
-      onSuccess: (_added, { id }, _result, { client }) => refreshCollections(client, id),
+      onSuccess: ({ changed }, { id }, _result, { client }) => {
+        showFavourites(client, changed)
+        return refreshCollections(client, id)
+      },
     }),
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { OwnInvite } from '#contract/invite.ts'
 import { exactNumber } from '#src/lib/text/number-text.ts'
+import { Figure, Figures } from '#src/ui/facts/figures.tsx'
 import { PageHead } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { Section } from '#src/ui/section/section.tsx'
@@ -63,34 +64,14 @@ function Totals({ invite: { totals, rank } }: { invite: OwnInvite }) {
   const { i18n } = useLingui()
   const number = (value: number) => exactNumber(value, i18n.locale)
   return (
-    <dl className={styles.totals}>
-      <div>
-        <dt>
-          <Trans>Joined</Trans>
-        </dt>
-        <dd>{number(totals.invited)}</dd>
-      </div>
-      <div>
-        <dt>
-          <Trans>Rewarded</Trans>
-        </dt>
-        <dd>{number(totals.rewarded)}</dd>
-      </div>
-      <div>
-        <dt>
-          <Trans>Points from invites</Trans>
-        </dt>
-        <dd>{number(totals.points)}</dd>
-      </div>
-      {rank !== null && (
-        <div>
-          <dt>
-            <Trans>Rank this month</Trans>
-          </dt>
-          <dd>{number(rank)}</dd>
-        </div>
-      )}
-    </dl>
+    <div className={styles.totals}>
+      <Figures>
+        <Figure title={<Trans>Joined</Trans>}>{number(totals.invited)}</Figure>
+        <Figure title={<Trans>Rewarded</Trans>}>{number(totals.rewarded)}</Figure>
+        <Figure title={<Trans>Points from invites</Trans>}>{number(totals.points)}</Figure>
+        {rank !== null && <Figure title={<Trans>Rank this month</Trans>}>{number(rank)}</Figure>}
+      </Figures>
+    </div>
   )
 }
 

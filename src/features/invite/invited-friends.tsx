@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Invited } from '#contract/invite.ts'
 import { momentText } from '#src/lib/dates/moment-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
+import { Row, RowList } from '#src/ui/row-list/row-list.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
 import { QueryView } from '#src/ui/state/query-view.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
@@ -31,11 +32,11 @@ export function InvitedFriends() {
         }
         return (
           <>
-            <ol className={styles.rows}>
+            <RowList className={styles.friends}>
               {friends.map((friend) => (
                 <Friend key={`${friend.at} ${friend.nicknameMasked}`} friend={friend} />
               ))}
-            </ol>
+            </RowList>
             {query.hasNextPage && (
               <Button look="soft" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
                 <Trans>Show more</Trans>
@@ -51,20 +52,21 @@ export function InvitedFriends() {
 function Friend({ friend: { nicknameMasked, at, state, points } }: { friend: Invited }) {
   const { i18n } = useLingui()
   return (
-    <li className={styles.row}>
-      <div className={styles.named}>
-        <bdi>{nicknameMasked}</bdi>
-        <time dateTime={at}>{momentText(new Date(at), i18n.locale)}</time>
-      </div>
-      <span className={styles.state} data-rewarded={state === 'rewarded' || undefined}>
-        {state === 'registered' ? (
-          <Trans>Joined, not checked in yet</Trans>
-        ) : points > 0 ? (
-          <Plural value={points} one="+# point" other="+# points" />
-        ) : (
-          <Trans context="friend">Checked in</Trans>
-        )}
-      </span>
-    </li>
+    <Row
+      end={
+        <span className={styles.state} data-rewarded={state === 'rewarded' || undefined}>
+          {state === 'registered' ? (
+            <Trans>Joined, not checked in yet</Trans>
+          ) : points > 0 ? (
+            <Plural value={points} one="+# point" other="+# points" />
+          ) : (
+            <Trans context="friend">Checked in</Trans>
+          )}
+        </span>
+      }
+    >
+      <bdi>{nicknameMasked}</bdi>
+      <time dateTime={at}>{momentText(new Date(at), i18n.locale)}</time>
+    </Row>
   )
 }

@@ -4,13 +4,14 @@ import { useState } from 'react'
 import type { LedgerEntry, LedgerKind } from '#contract/points.ts'
 import { momentText } from '#src/lib/dates/moment-text.ts'
 import { exactNumber } from '#src/lib/text/number-text.ts'
-import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import { SegmentedChoice } from '#src/ui/choice/segmented-choice.tsx'
+import { Row, RowList } from '#src/ui/row-list/row-list.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
 import { EndOfList } from '#src/ui/state/end-of-list.tsx'
 import { QueryView } from '#src/ui/state/query-view.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
+import { CheckInLink } from './check-in-link.tsx'
 import { pointsQueries } from './queries.ts'
 import styles from './points.module.css'
 
@@ -44,11 +45,11 @@ export function Ledger() {
           if (entries.length === 0) return <NoEntries kind={kind} />
           return (
             <>
-              <ol className={styles.rows}>
+              <RowList className={styles.entries}>
                 {entries.map((entry) => (
-                  <Row key={entry.id} entry={entry} />
+                  <Entry key={entry.id} entry={entry} />
                 ))}
-              </ol>
+              </RowList>
               {query.hasNextPage ? (
                 <Button look="soft" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
                   <Trans>Show more</Trans>
@@ -66,23 +67,24 @@ export function Ledger() {
   )
 }
 
-function Row({ entry: { text, textEn, change, balanceAfter, at } }: { entry: LedgerEntry }) {
+function Entry({ entry: { text, textEn, change, balanceAfter, at } }: { entry: LedgerEntry }) {
   const { i18n } = useLingui()
   const amount = exactNumber(Math.abs(change), i18n.locale)
   const balance = exactNumber(balanceAfter, i18n.locale)
   return (
-    <li className={styles.row}>
-      <div className={styles.named}>
-        <b>{i18n.locale === 'en' ? textEn : text}</b>
-        <time dateTime={at}>{momentText(new Date(at), i18n.locale)}</time>
-      </div>
-      <div className={styles.change} data-gain={change > 0 || undefined}>
-        <b>{change > 0 ? `+${amount}` : `−${amount}`}</b>
-        <span>
-          <Trans>Balance {balance}</Trans>
-        </span>
-      </div>
-    </li>
+    <Row
+      end={
+        <div className={styles.change} data-gain={change > 0 || undefined}>
+          <b>{change > 0 ? `+${amount}` : `−${amount}`}</b>
+          <span>
+            <Trans>Balance {balance}</Trans>
+          </span>
+        </div>
+      }
+    >
+      <b>{i18n.locale === 'en' ? textEn : text}</b>
+      <time dateTime={at}>{momentText(new Date(at), i18n.locale)}</time>
+    </Row>
   )
 }
 
@@ -93,22 +95,16 @@ function NoEntries({ kind }: { kind: LedgerKind }) {
       title={<Trans>No points yet</Trans>}
       text={<Trans>Your first check-in brings the first five.</Trans>}
       action={
-        <ButtonLink
-          look="accent"
-          to="."
-          search={(now) => ({ ...now, dialog: 'check-in' as const })}
-          state={(now) => ({ ...now, isDialogOurs: true })}
-          resetScroll={false}
-        >
+        <CheckInLink>
           <Trans>Check in</Trans>
-        </ButtonLink>
+        </CheckInLink>
       }
     />
   )
 }
 
 const LedgerSkeleton = () => (
-  <div className={styles.rows} aria-busy="true">
+  <div className={styles.entries} aria-busy="true">
     <Skeleton height={56} />
     <Skeleton height={56} />
     <Skeleton height={56} />

@@ -3,6 +3,7 @@ import { Hourglass } from 'lucide-react'
 import type { ExpiringPoints, PointsSummary } from '#contract/points.ts'
 import { longDay } from '#src/lib/dates/date-text.ts'
 import { exactNumber } from '#src/lib/text/number-text.ts'
+import { Figure, Figures } from '#src/ui/facts/figures.tsx'
 import styles from './points.module.css'
 
 /** Balance, the gains of the day and the month, and what expires soon. */
@@ -10,26 +11,13 @@ export function Standing({ summary: { balance, today, month, expiring } }: { sum
   const { i18n } = useLingui()
   return (
     <>
-      <dl className={styles.standing}>
-        <div className={styles.balance}>
-          <dt>
-            <Trans>Balance</Trans>
-          </dt>
-          <dd>{exactNumber(balance, i18n.locale)}</dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Earned today</Trans>
-          </dt>
-          <dd>{gainText(today, i18n.locale)}</dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Earned this month</Trans>
-          </dt>
-          <dd>{gainText(month, i18n.locale)}</dd>
-        </div>
-      </dl>
+      <Figures>
+        <Figure isMain title={<Trans>Balance</Trans>}>
+          {exactNumber(balance, i18n.locale)}
+        </Figure>
+        <Figure title={<Trans>Earned today</Trans>}>{gainText(today, i18n.locale)}</Figure>
+        <Figure title={<Trans>Earned this month</Trans>}>{gainText(month, i18n.locale)}</Figure>
+      </Figures>
       {expiring.length > 0 && <Expiring expiring={expiring} />}
     </>
   )
