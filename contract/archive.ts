@@ -125,6 +125,8 @@ export const ArchiveJob = v.object({
   /** The own collection or list that it was ordered from; both null for a collection that another member shared. */
   collectionId: v.nullable(Count),
   list: v.nullable(v.picklist(MY_LISTS)),
+  /** The secret in the link of the shared collection that it was ordered from. */
+  shared: v.optional(v.nullable(v.string()), null),
   expiresAt: Instant,
 })
 export type ArchiveJob = v.InferOutput<typeof ArchiveJob>

@@ -82,7 +82,7 @@ export const CollectionChange = v.pipe(
 )
 export type CollectionChange = v.InferOutput<typeof CollectionChange>
 
-/** Body of `POST` and `DELETE /api/collections/:id/items`. */
+/** Body of `DELETE /api/collections/:id/items`. */
 export const CollectionAids = v.object({
   aids: v.pipe(
     Aids,
@@ -90,6 +90,14 @@ export const CollectionAids = v.object({
   ),
 })
 export type CollectionAids = v.InferOutput<typeof CollectionAids>
+
+/** Body of `POST /api/collections/:id/items`. */
+export const NewCollectionItems = v.object({
+  ...CollectionAids.entries,
+  /** They return after a removal: their favourites stay as they are. Others become favourites. */
+  isRestored: v.optional(v.boolean(), false),
+})
+export type NewCollectionItems = v.InferOutput<typeof NewCollectionItems>
 
 /** Response to a change of a collection's pictures. */
 export const CollectionItemsResult = v.object({
@@ -157,7 +165,7 @@ export const collectionCalls = {
     summary: 'Add pictures to a collection',
     access: 'member',
     client: 'site',
-    json: CollectionAids,
+    json: NewCollectionItems,
     response: CollectionItemsResult,
   }),
   removeItems: del('/api/collections/:id/items', {

@@ -8,7 +8,8 @@ export type ExpiringPoints = v.InferOutput<typeof ExpiringPoints>
 
 /** A way to earn points. Source: inventory PT-03. */
 export const PointsWay = v.object({
-  code: v.picklist(['check-in', 'invite']),
+  /** `check-in`, `invite`; more later. */
+  code: v.string(),
   text: v.string(),
   textEn: v.string(),
   /** For each time, at least. */
@@ -22,6 +23,8 @@ export type PointsWay = v.InferOutput<typeof PointsWay>
 
 /** `data` of `GET /api/points/summary`. */
 export const PointsSummary = v.object({
+  /** The member's day that `today` and what is `left` are about. */
+  day: LocalDate,
   balance: Count,
   /** Points gained on the member's day, and in its month. */
   today: Count,

@@ -69,9 +69,9 @@ function configOf(settings: Settings) {
     apiBase: settings.VITE_API_BASE,
     /** Level that sees the next day's picture. Source: architecture, "Who may read what". */
     tomorrowLevel: settings.TOMORROW_LEVEL,
-    /** Points for both sides of an invite, and how many newcomers a member may invite in a day. */
     /** Months after which points expire; 0: never. */
     pointsExpireMonths: settings.POINTS_EXPIRE_MONTHS,
+    /** Points for both sides of an invite, and how many newcomers a member may invite in a day. */
     invites: {
       newcomerPoints: settings.INVITE_NEWCOMER_POINTS,
       inviterPoints: settings.INVITE_INVITER_POINTS,

@@ -115,6 +115,7 @@ test(
     await lookFurther(page, footer)
     const groups = {
       [say('发现', 'Discover')]: ['/today', '/rank', '/annual', '/spotlights', '/arts', '/history'],
+      [say('社区', 'Community')]: ['/invite'],
       [say('更多', 'More')]: ['/announcements'],
     }
     await expect(footer.getByRole('heading')).toHaveText(Object.keys(groups))

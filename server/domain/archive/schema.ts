@@ -20,6 +20,7 @@ export const archives = pgTable(
     /** Where it was ordered, to be found again there. */
     collectionId: integer('collection_id'),
     list: text('list').$type<ArchiveJob['list']>(),
+    sharedToken: text('shared_token'),
     leftOut: jsonb('left_out').$type<LeftOut[]>().notNull(),
     createdAt: instant('created_at').notNull(),
     /** The last file was finished then. */

@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import { members } from '#server/domain/session/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
@@ -28,7 +28,7 @@ export async function enterPoints(
   tx: Db,
   memberId: number,
   entries: readonly NewLedgerEntry[],
-  at: Date,
+  now: Date,
 ): Promise<number> {
   const change = entries.reduce((sum, entry) => sum + entry.change, 0)
   const spent = entries.reduce((sum, entry) => sum + Math.max(0, -entry.change), 0)
@@ -38,6 +38,7 @@ export async function enterPoints(
     .where(and(eq(members.id, memberId), spent > 0 ? gte(members.points, -change) : undefined))
     .returning({ points: members.points, pointsSpent: members.pointsSpent })
   if (!after) throw new ProblemError('points-too-low', { data: { need: -change, have: await pointsOf(tx, memberId) } })
+  const at = await notBeforeLast(tx, memberId, now)
   let balanceAfter = after.points - change
   let spentAfter = after.pointsSpent - spent
   const rows = entries.map(({ note, ...entry }) => {
@@ -47,6 +48,17 @@ export async function enterPoints(
   })
   if (rows.length > 0) await tx.insert(pointsLedger).values(rows)
   return after.points
+}
+
+/** Entries are read in the order of their times: one that waited for another's lock does not go before it. */
+async function notBeforeLast(tx: Db, memberId: number, now: Date) {
+  const [last] = await tx
+    .select({ at: pointsLedger.at })
+    .from(pointsLedger)
+    .where(eq(pointsLedger.memberId, memberId))
+    .orderBy(desc(pointsLedger.at), desc(pointsLedger.id))
+    .limit(1)
+  return last && last.at > now ? last.at : now
 }
 
 async function pointsOf(tx: Db, memberId: number) {

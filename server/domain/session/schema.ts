@@ -58,6 +58,10 @@ export const members = pgTable(
     uniqueIndex('members_email').on(t.email),
     uniqueIndex('members_phone').on(t.phone),
     uniqueIndex('members_username').on(t.username),
+    // For the job that expires points.
+    index('members_points')
+      .on(t.timeZone, t.id)
+      .where(sql`${t.points} > 0`),
   ],
 )
 

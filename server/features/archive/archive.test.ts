@@ -169,7 +169,13 @@ test('a shared collection can be taken for all my screens, as long as it is publ
   expect(dataOf(await askShared(link, { screenId: 'all' }), ArchiveOrder)).toMatchObject({ files: 2, leftOut: [] })
   await work()
   const [job] = await jobs()
-  expect(job).toMatchObject({ state: 'ready', filename: 'Shared_2026-03-09.zip', collectionId: null, list: null })
+  expect(job).toMatchObject({
+    state: 'ready',
+    filename: 'Shared_2026-03-09.zip',
+    collectionId: null,
+    list: null,
+    shared: link,
+  })
   expect(Object.keys(unzipSync((await fetchZip(job?.url ?? null)).bytes))).toEqual([
     'Desk-one_640x400/Hills_640x400.jpg',
     '手机_240x480/Hills_225x450.jpg',

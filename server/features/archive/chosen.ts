@@ -23,7 +23,10 @@ export async function aidsOfShared({ db, member, now }: Viewing, token: string) 
   const found = await findPublicCollection(db, token)
   if (!found) throw new ProblemError('not-found')
   const { id, title, memberId } = found.collection
-  return { title, collectionId: memberId === member.id ? id : null, aids: await findReleasedAids(db, id, now) }
+  const aids = await findReleasedAids(db, id, now)
+  return memberId === member.id
+    ? { title, collectionId: id, aids }
+    : { title, collectionId: null, sharedToken: token, aids }
 }
 
 /** The pictures of entries of an own list, each once. An entry of likes and favourites is named by its picture. */

@@ -21,7 +21,7 @@ export async function jobOf(viewing: Viewing, id: string): Promise<ArchiveJob> {
 
 function toJob({ services }: Viewing, row: Awaited<ReturnType<typeof findArchives>>[number]): ArchiveJob {
   const { archive, done, total, bytes } = row
-  const { id, state, problem, filename, leftOut, collectionId, list, expiresAt } = archive
+  const { id, state, problem, filename, leftOut, collectionId, list, sharedToken, expiresAt } = archive
   return {
     id,
     state,
@@ -33,6 +33,7 @@ function toJob({ services }: Viewing, row: Awaited<ReturnType<typeof findArchive
     problem,
     collectionId,
     list,
+    shared: sharedToken,
     expiresAt: expiresAt.toISOString(),
   }
 }

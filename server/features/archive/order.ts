@@ -27,6 +27,8 @@ interface Chosen {
   title: string
   collectionId: number | null
   list: MyList | null
+  /** Of a collection that another member shared. */
+  sharedToken?: string
   aids: readonly string[]
 }
 
@@ -39,7 +41,7 @@ interface Chosen {
 export async function orderArchive(
   viewing: Viewing & { language: 'zh' | 'en' },
   request: ArchiveRequest,
-  { aids, title, collectionId, list }: Chosen,
+  { aids, title, collectionId, list, sharedToken }: Chosen,
 ): Promise<ArchiveOrder> {
   const { db, member, now, language } = viewing
   if (aids.length > ARCHIVE_PICTURES_MAX) throw tooLarge()
@@ -56,7 +58,7 @@ export async function orderArchive(
   const date = localDate(now, member.timeZone)
   const filename = `${[safeFileText(title, MAX_TITLE_BYTES) || 'tianmu', date].join('_')}.zip`
   await db.transaction(async (tx) => {
-    const archive = { id, memberId: member.id, filename, collectionId, list, leftOut: plan.leftOut }
+    const archive = { id, memberId: member.id, filename, collectionId, list, sharedToken, leftOut: plan.leftOut }
     await insertArchive(tx, { ...archive, createdAt: now, updatedAt: now, expiresAt: archiveEnd(now) }, files)
     await enqueue(tx, { kind: ARCHIVE_JOB, payload: { id }, runAt: now })
   })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { CollectionItemsResult } from '#contract/collection-calls.ts'
+import type { CollectionItemsResult, NewCollectionItems } from '#contract/collection-calls.ts'
 import { addPictures } from '#server/domain/collection/add-pictures.ts'
 import { collections } from '#server/domain/collection/schema.ts'
 import { countItems, deleteItems, findAids, touchCollection } from '#server/domain/collection/table.ts'
@@ -18,7 +18,11 @@ const failedOf = (aids: readonly string[], isDone: (aid: string) => boolean) =>
  * Adds pictures behind the others and to the favourites; those that are in the collection stay where they are. Refuses with `not-found` a
  * collection that is not the member's, with `collection-full`, after which nothing was added.
  */
-export async function addItems(viewing: Viewing, id: string, given: readonly string[]): Promise<CollectionItemsResult> {
+export async function addItems(
+  viewing: Viewing,
+  id: string,
+  { aids: given, isRestored }: NewCollectionItems,
+): Promise<CollectionItemsResult> {
   const { db, member, now } = viewing
   const aids = [...new Set(given)]
   const existing = await findExisting(db, aids, mayKnow(viewing))
@@ -27,12 +31,8 @@ export async function addItems(viewing: Viewing, id: string, given: readonly str
     const row = await requireOwn({ ...viewing, db: tx }, rowId(id))
     const wanted = aids.filter((aid) => existing.has(aid))
     const changed = await addPictures(tx, { collectionId: row.id, aids: wanted, now })
-    await addReactions(
-      tx,
-      'favs',
-      member.id,
-      changed.map((aid) => ({ aid, at: now })),
-    )
+    const favourites = isRestored ? [] : changed.map((aid) => ({ aid, at: now }))
+    await addReactions(tx, 'favs', member.id, favourites)
     return { count: await countItems(tx, row.id), changed, failed: failedOf(aids, (aid) => existing.has(aid)) }
   })
 }

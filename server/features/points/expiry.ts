@@ -41,35 +41,45 @@ export async function findExpiring(
 }
 
 /** The job: deducts the points of all members that have expired; changes nothing when it runs again. */
-export async function expirePoints({ db, config }: Pick<Services, 'db' | 'config'>, now: Date, signal: AbortSignal) {
+export async function expirePoints(
+  { db, config, clock, log }: Pick<Services, 'db' | 'config' | 'clock' | 'log'>,
+  signal: AbortSignal,
+) {
   const months = config.pointsExpireMonths
   if (months === 0) return
   for (const timeZone of await findTimeZones(db)) {
-    const bound = expiredBefore(localDate(now, timeZone), months, timeZone)
+    const bound = expiredBefore(localDate(clock.now(), timeZone), months, timeZone)
     let last = 0
     while (!signal.aborted) {
       const due = await findDueMembers(db, { timeZone, bound, after: last, limit: BATCH })
-      for (const id of due) await expireOf(db, { id, timeZone }, months, now)
+      for (const id of due) {
+        // What one member's ledger refuses must not hold up the others.
+        await expireOf(db, { id, timeZone }, months, clock).catch((error: unknown) =>
+          log.error('points did not expire', { memberId: id, error }),
+        )
+      }
       last = due.at(-1) ?? 0
       if (due.length < BATCH) break
     }
   }
 }
 
-async function expireOf(db: Db, member: Account, months: number, now: Date) {
+async function expireOf(db: Db, { id, timeZone }: Account, months: number, clock: Services['clock']) {
   await db.transaction(async (tx) => {
-    await lockMember(tx, member.id)
-    const due = await findDue(tx, member, months, now)
+    await lockMember(tx, id)
+    const now = clock.now()
+    const today = localDate(now, timeZone)
+    const [earned = 0] = await earnedBefore(tx, id, [expiredBefore(today, months, timeZone)])
+    const due = await findDue(tx, id, earned)
     if (due === 0) return
-    const today = localDate(now, member.timeZone)
-    await enterPoints(tx, member.id, [{ code: 'expired', ref: today, change: -due }], now)
+    // The last day whose points are gone: the term may be shortened, and points expire twice on a day then.
+    const ref = addDays(addMonths(today, -months), -1)
+    await enterPoints(tx, id, [{ code: 'expired', ref, change: -due }], now)
   })
 }
 
-async function findDue(db: Db, { id, timeZone }: Account, months: number, now: Date): Promise<number> {
-  const bound = expiredBefore(localDate(now, timeZone), months, timeZone)
-  const [earned = 0] = await earnedBefore(db, id, [bound])
-  const [found] = await db
+async function findDue(tx: Db, id: number, earned: number): Promise<number> {
+  const [found] = await tx
     .select({ due: sql<number>`greatest(0, ${earned} - ${members.pointsSpent})::int` })
     .from(members)
     .where(eq(members.id, id))

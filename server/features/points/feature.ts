@@ -13,7 +13,7 @@ export const feature = defineServerFeature({
       // Hourly, because members' days begin at different hours.
       pattern: '23 * * * *',
       alsoAtStart: true,
-      handler: (services) => (_payload, signal) => expirePoints(services, services.clock.now(), signal),
+      handler: (services) => (_payload, signal) => expirePoints(services, signal),
     },
   ],
   commands: [checkLedgerCommand, correctCommand],

@@ -38,7 +38,7 @@ const summary = async (token: string | undefined) =>
   dataOf(await site.call('GET', '/api/points/summary', { token }), PointsSummary)
 const ledger = async (token: string | undefined, query = '') =>
   dataOf(await site.call('GET', `/api/points/ledger${query}`, { token }), LedgerPage)
-const expire = () => expirePoints(site.services, site.clock.now(), new AbortController().signal)
+const expire = () => expirePoints(site.services, new AbortController().signal)
 
 /** Runs a command; resolves to the lines that it printed. */
 async function run(command: typeof correctCommand, ...args: string[]) {
@@ -63,6 +63,7 @@ test('the summary has the balance, the gains of the day and month, and the ways 
   site.clock.set(NOON)
   await enter(member.id, earn(3), correct(-30))
   expect(await summary(token)).toEqual({
+    day: '2026-03-09',
     balance: 83,
     today: 3,
     month: 13,
@@ -158,8 +159,8 @@ test('points expire twelve months after their day, the oldest are spent first, a
   await expire()
   expect(await summary(token)).toMatchObject({ balance: 7, today: 0, expiring: [] })
   expect((await ledger(token, '?type=spend')).items).toMatchObject([
-    { code: 'expired', text: '积分到期', change: -30, balanceAfter: 7, ref: '2026-04-05' },
-    { code: 'expired', change: -15, ref: '2026-04-02' },
+    { code: 'expired', text: '积分到期', change: -30, balanceAfter: 7, ref: '2025-04-04' },
+    { code: 'expired', change: -15, ref: '2025-04-01' },
     { code: 'correction', change: -5 },
   ])
 })

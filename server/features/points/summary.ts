@@ -28,6 +28,7 @@ export async function pointsSummary(asking: Asking): Promise<PointsSummary> {
   ])
   const earned = member.points + member.pointsSpent
   return {
+    day: today,
     balance: member.points,
     today: earned - beforeToday,
     month: earned - beforeMonth,

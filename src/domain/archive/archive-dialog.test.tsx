@@ -17,6 +17,7 @@ const job = (changes: Partial<ArchiveJob> = {}): ArchiveJob => ({
   leftOut: [],
   problem: null,
   collectionId: 7,
+  shared: null,
   list: null,
   expiresAt: '2026-03-10T04:00:00.000Z',
   ...changes,

@@ -8,7 +8,7 @@ const loadState = () => withTexts('archive', import('./archive-state.tsx'))
 
 interface ArchiveLineProps {
   /** Which of the member's zips belongs to the page. */
-  isOfPage: (job: Pick<ArchiveJob, 'collectionId' | 'list'>) => boolean
+  isOfPage: (job: Pick<ArchiveJob, 'collectionId' | 'list' | 'shared'>) => boolean
 }
 
 /** The zip that was ordered on this page, being prepared or ended. Nothing without one. */

@@ -46,11 +46,11 @@ export const collectionMutations = {
     }),
   addItems: () =>
     mutationOptions({
-      mutationFn: ({ id, aids }: { id: number; aids: string[] }) =>
-        call(collectionCalls.addItems, { params: { id }, json: { aids } }),
+      mutationFn: ({ id, ...json }: { id: number; aids: string[]; isRestored?: boolean }) =>
+        call(collectionCalls.addItems, { params: { id }, json }),
       networkMode: 'always',
-      onSuccess: ({ changed }, { id }, _result, { client }) => {
-        showFavourites(client, changed)
+      onSuccess: ({ changed }, { id, isRestored = false }, _result, { client }) => {
+        if (!isRestored) showFavourites(client, changed)
         return refreshCollections(client, id)
       },
     }),

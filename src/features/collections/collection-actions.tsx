@@ -62,7 +62,12 @@ export function CollectionActions({ collection, hasArranged, onArrange }: Collec
     <>
       <div className={classNames(styles.actions, sideways.sideways)}>
         {/* The link of a public collection can be copied without a network. */}
-        <Button look="soft" onClick={() => setDialog('share')}>
+        <Button
+          look="soft"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that led to the tiles is gone
+          autoFocus={hasArranged && items.length <= 1}
+          onClick={() => setDialog('share')}
+        >
           <Share2 aria-hidden="true" />
           <Trans>Share</Trans>
         </Button>

@@ -9,6 +9,7 @@ import { Section } from '#src/ui/section/section.tsx'
 import { QueryView } from '#src/ui/state/query-view.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import { InvitedFriends } from './invited-friends.tsx'
+import { isPaid } from './is-paid.ts'
 import { OwnCode } from './own-code.tsx'
 import { inviteQueries } from './queries.ts'
 import styles from './invite.module.css'
@@ -47,9 +48,6 @@ export function InvitePage() {
   )
 }
 
-const isPaid = ({ inviterPoints, newcomerPoints, perDay }: OwnInvite['rules']) =>
-  perDay > 0 && inviterPoints + newcomerPoints > 0
-
 function Offer({ rules }: Pick<OwnInvite, 'rules'>) {
   const { inviterPoints, newcomerPoints } = rules
   if (!isPaid(rules)) return <Trans>Show your friends a new picture every day.</Trans>
@@ -82,7 +80,7 @@ function Rules({ rules }: Pick<OwnInvite, 'rules'>) {
       {isPaid(rules) ? (
         <>
           <li>
-            <Trans>You are paid once for each friend, when they check in for the first time.</Trans>
+            <Trans>You get points once for each friend, when they check in for the first time.</Trans>
           </li>
           <li>
             <Plural
@@ -101,7 +99,7 @@ function Rules({ rules }: Pick<OwnInvite, 'rules'>) {
         </li>
       )}
       <li>
-        <Trans>Of a friend who joined you see the first letter of their name.</Trans>
+        <Trans>You see only the first letter of a friend’s name.</Trans>
       </li>
     </ul>
   )

@@ -33,8 +33,9 @@ export function InvitedFriends() {
         return (
           <>
             <RowList className={styles.friends}>
-              {friends.map((friend) => (
-                <Friend key={`${friend.at} ${friend.nicknameMasked}`} friend={friend} />
+              {friends.map((friend, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- nothing else tells two friends apart
+                <Friend key={index} friend={friend} />
               ))}
             </RowList>
             {query.hasNextPage && (

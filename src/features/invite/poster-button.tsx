@@ -6,6 +6,7 @@ import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { useMember } from '#src/domain/session/current-member.ts'
 import { siteName } from '#src/lib/page/site-name.ts'
 import { ShareCardButton } from '#src/ui/share-card/share-card-button.tsx'
+import { isPaid } from './is-paid.ts'
 
 /** Draws a poster with the QR code over today's picture and shares it, or saves it where files cannot be shared. */
 export function PosterButton({ invite: { code, link, rules } }: { invite: OwnInvite }) {
@@ -13,7 +14,7 @@ export function PosterButton({ invite: { code, link, rules } }: { invite: OwnInv
   const { data: today } = useQuery(wallpaperQueries.today())
   const nickname = useMember()?.nickname ?? ''
   const site = siteName(i18n.locale)
-  const points = rules.newcomerPoints
+  const points = isPaid(rules) ? rules.newcomerPoints : 0
   const draw = async () => {
     const { drawInvitePoster } = await import('./draw-invite-poster.ts')
     return drawInvitePoster({

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CHECK_IN_BASE_POINTS } from '#contract/check-in.ts'
 import type { LedgerEntry, LedgerKind } from '#contract/points.ts'
 import { momentText } from '#src/lib/dates/moment-text.ts'
 import { exactNumber } from '#src/lib/text/number-text.ts'
@@ -93,7 +94,13 @@ function NoEntries({ kind }: { kind: LedgerKind }) {
   return (
     <EmptyState
       title={<Trans>No points yet</Trans>}
-      text={<Trans>Your first check-in brings the first five.</Trans>}
+      text={
+        <Plural
+          value={CHECK_IN_BASE_POINTS}
+          one="Your first check-in brings # point."
+          other="Your first check-in brings # points."
+        />
+      }
       action={
         <CheckInLink>
           <Trans>Check in</Trans>

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { LedgerEntry, PointsSummary } from '#contract/points.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { memberOf, sessionAtom } from '#src/domain/session/session-store.ts'
+import { localDay } from '#src/lib/dates/local-day.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
 import { closeToasts } from '#src/ui/toast/toast-fixture.ts'
@@ -15,6 +16,7 @@ beforeEach(async () => {
 })
 
 const summaryWith = (changes: Partial<PointsSummary> = {}): PointsSummary => ({
+  day: localDay(new Date(), 'Asia/Shanghai'),
   balance: 1285,
   today: 5,
   month: 112,

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { PointsSummary } from '#contract/points.ts'
+import { useToday } from '#src/domain/check-in/use-today.ts'
 import { PageHead } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { Section } from '#src/ui/section/section.tsx'
@@ -15,6 +16,7 @@ import styles from './points.module.css'
 /** The member's points: balance, what expires, ways to earn, and every change. The ledger fails by itself. */
 export function PointsPage() {
   const summary = useQuery(pointsQueries.summary())
+  const today = useToday()
   return (
     <Page className={styles.page}>
       <PageHead title={<Trans>Points</Trans>} />
@@ -26,9 +28,9 @@ export function PointsPage() {
       >
         {(data) => (
           <>
-            <Standing summary={data} />
+            <Standing summary={data} isToday={data.day === today} />
             <Section title={<Trans>Earn points</Trans>}>
-              <Ways ways={data.ways} />
+              <Ways ways={data.ways} isToday={data.day === today} />
             </Section>
           </>
         )}

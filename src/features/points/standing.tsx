@@ -6,8 +6,9 @@ import { exactNumber } from '#src/lib/text/number-text.ts'
 import { Figure, Figures } from '#src/ui/facts/figures.tsx'
 import styles from './points.module.css'
 
-/** Balance, the gains of the day and the month, and what expires soon. */
-export function Standing({ summary: { balance, today, month, expiring } }: { summary: PointsSummary }) {
+/** Balance, the gains of the day and the month, and what expires soon. `isToday`: it is not of an earlier day. */
+export function Standing({ summary, isToday }: { summary: PointsSummary; isToday: boolean }) {
+  const { balance, today, month, expiring } = summary
   const { i18n } = useLingui()
   return (
     <>
@@ -15,7 +16,7 @@ export function Standing({ summary: { balance, today, month, expiring } }: { sum
         <Figure isMain title={<Trans>Balance</Trans>}>
           {exactNumber(balance, i18n.locale)}
         </Figure>
-        <Figure title={<Trans>Earned today</Trans>}>{gainText(today, i18n.locale)}</Figure>
+        {isToday && <Figure title={<Trans>Earned today</Trans>}>{gainText(today, i18n.locale)}</Figure>}
         <Figure title={<Trans>Earned this month</Trans>}>{gainText(month, i18n.locale)}</Figure>
       </Figures>
       {expiring.length > 0 && <Expiring expiring={expiring} />}

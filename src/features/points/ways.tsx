@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { CalendarCheck, Check, UserPlus } from 'lucide-react'
+import { CalendarCheck, Check, Sparkles, UserPlus } from 'lucide-react'
 import type { PointsWay } from '#contract/points.ts'
 import { hasPage } from '#src/lib/page/has-page.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
@@ -8,27 +8,36 @@ import { Row, RowList } from '#src/ui/row-list/row-list.tsx'
 import { CheckInLink } from './check-in-link.tsx'
 import styles from './points.module.css'
 
-const ICONS = { 'check-in': CalendarCheck, invite: UserPlus }
+const ICONS: Readonly<Record<string, typeof Check>> = { 'check-in': CalendarCheck, invite: UserPlus }
+
+interface WaysProps {
+  ways: readonly PointsWay[]
+  /** False for stored ones of an earlier day: they do not tell what is left today. */
+  isToday: boolean
+}
 
 /** Ways to earn points. One whose page is not built is left out. */
-export function Ways({ ways }: { ways: readonly PointsWay[] }) {
+export function Ways({ ways, isToday }: WaysProps) {
   const router = useRouter()
   const open = ways.filter(({ code, href }) => code === 'check-in' || hasPage(router, href))
   return (
     <RowList>
       {open.map((way) => (
-        <Way key={way.code} way={way} />
+        <Way key={way.code} way={way} isToday={isToday} />
       ))}
     </RowList>
   )
 }
 
-function Way({ way: { code, text, textEn, points, left, href } }: { way: PointsWay }) {
+function Way({ way: { code, text, textEn, points, left, href }, isToday }: { way: PointsWay; isToday: boolean }) {
   const { i18n } = useLingui()
   const name = i18n.locale === 'en' ? textEn : text
-  const Icon = ICONS[code]
+  const Icon = ICONS[code] ?? Sparkles
   return (
-    <Row start={<Icon aria-hidden="true" />} end={<WayIn name={name} code={code} left={left} href={href} />}>
+    <Row
+      start={<Icon aria-hidden="true" />}
+      end={<WayIn name={name} code={code} isDone={isToday && left === 0} href={href} />}
+    >
       <b>{name}</b>
       <span>
         {code === 'check-in' ? (
@@ -41,9 +50,14 @@ function Way({ way: { code, text, textEn, points, left, href } }: { way: PointsW
   )
 }
 
-function WayIn({ name, code, left, href }: Pick<PointsWay, 'code' | 'left' | 'href'> & { name: string }) {
+interface WayInProps extends Pick<PointsWay, 'code' | 'href'> {
+  name: string
+  isDone: boolean
+}
+
+function WayIn({ name, code, isDone, href }: WayInProps) {
   const { t } = useLingui()
-  if (left === 0) {
+  if (isDone) {
     return (
       <span className={styles.done}>
         <Check aria-hidden="true" />

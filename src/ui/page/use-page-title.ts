@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { siteName } from '#src/lib/page/site-name.ts'
 
@@ -8,14 +9,16 @@ import { siteName } from '#src/lib/page/site-name.ts'
  */
 export function usePageTitle(title: string | undefined) {
   const { i18n } = useLingui()
+  // The router writes its own title after it has loaded, also for another language.
+  const isLoading = useRouterState({ select: (state) => state.isLoading })
   const name = title && `${title} · ${siteName(i18n.locale)}`
   useEffect(() => {
-    if (!name) return undefined
+    if (!name || isLoading) return undefined
     const before = document.title
     document.title = name
     return () => {
       // Not if the router has titled the next page meanwhile.
       if (document.title === name) document.title = before
     }
-  }, [name])
+  }, [name, isLoading])
 }

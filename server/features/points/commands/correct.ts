@@ -33,6 +33,7 @@ export const correctCommand: AdminCommand = {
     const [reason, name] = [values.reason?.trim(), values.by?.trim()]
     if (!reason || !name) throw new AdminError(`A correction has a reason and a name: ${usage}.`)
     const member = await namedMember(db, account)
+    if (member.points + change < 0) throw tooLow(member)
     if (values['dry-run']) {
       print(`${member.nickname} (${member.id}) has ${member.points} points and would have ${member.points + change}.`)
       return
@@ -48,7 +49,7 @@ export const correctCommand: AdminCommand = {
       })
       .catch((error: unknown) => {
         if (!(error instanceof ProblemError)) throw error
-        throw new AdminError(`${member.nickname} (${member.id}) has only ${member.points} points.`)
+        throw tooLow(member)
       })
     print(`${member.nickname} (${member.id}) had ${member.points} points and has ${balance}.`)
   },
@@ -56,3 +57,6 @@ export const correctCommand: AdminCommand = {
 
 /** A leading minus would be read as an option. */
 const correctedSign = (args: readonly string[]) => args.map((arg) => (/^-\d+$/.test(arg) ? arg.replace('-', '−') : arg))
+
+const tooLow = ({ nickname, id, points }: { nickname: string; id: number; points: number }) =>
+  new AdminError(`${nickname} (${id}) has only ${points} points.`)

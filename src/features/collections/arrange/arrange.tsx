@@ -82,7 +82,7 @@ export function Arrange({ collection, onDone }: ArrangeProps) {
     expectRemoval(aid)
     const undo = () =>
       add
-        .mutateAsync({ id, aids: [aid] })
+        .mutateAsync({ id, aids: [aid], isRestored: true })
         .then(() => change.mutateAsync({ order: aids }))
         .catch((error: unknown) => void toast.startup.error(failureText(error)))
     remove.mutate(

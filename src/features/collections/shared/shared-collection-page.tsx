@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { FolderPlus } from 'lucide-react'
-import type { ArchiveJob } from '#contract/archive.ts'
 import type { SharedCollection } from '#contract/collection.ts'
 import { ArchiveButton } from '#src/domain/archive/archive-button.tsx'
 import { ArchiveLine } from '#src/domain/archive/archive-line.tsx'
@@ -110,7 +109,7 @@ function Shown({ collection, token }: { collection: SharedCollection; token: str
           {text}
         </p>
       )}
-      {!isOwn && <ArchiveLine isOfPage={isOfShared} />}
+      {!isOwn && <ArchiveLine isOfPage={({ shared }) => shared === token} />}
       <WindowedJustifiedGrid
         label={title}
         pictures={items}
@@ -121,7 +120,3 @@ function Shown({ collection, token }: { collection: SharedCollection; token: str
     </>
   )
 }
-
-/** Its file's name tells which one: a member has one zip at a time. */
-const isOfShared = ({ collectionId, list }: Pick<ArchiveJob, 'collectionId' | 'list'>) =>
-  collectionId === null && list === null

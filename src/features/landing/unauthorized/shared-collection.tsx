@@ -107,35 +107,46 @@ function Shown({
 }
 
 function SharedItem({ item, isFirst }: { item: CollectionItem; isFirst: boolean }) {
+  const figure = <SharedFigure item={item} isFirst={isFirst} />
+  return (
+    <li className={styles.item} style={{ '--ratio': item.ratio } as CSSProperties}>
+      {item.stillAvailable ? (
+        <Link className={styles.link} to="/article/$id" params={{ id: item.aid }} preload={false}>
+          {figure}
+        </Link>
+      ) : (
+        figure
+      )}
+    </li>
+  )
+}
+
+function SharedFigure({ item, isFirst }: { item: CollectionItem; isFirst: boolean }) {
   const { i18n } = useLingui()
   const isEnglish = i18n.locale === 'en'
   const place = isEnglish ? item.place.nameEn : item.place.name
   return (
-    <li className={styles.item} style={{ '--ratio': item.ratio } as CSSProperties}>
-      <Link className={styles.link} to="/article/$id" params={{ id: item.aid }} preload={false}>
-        <figure>
-          <span className={styles.box} style={{ backgroundColor: item.dominant }}>
-            {item.stillAvailable ? (
-              <img
-                srcSet={sources(item)}
-                sizes="(width >= 1024px) 33vw, (width >= 640px) 50vw, 100vw"
-                src={pictureFile(item, 640)}
-                alt={isEnglish ? item.altEn : item.alt}
-                loading={isFirst ? 'eager' : 'lazy'}
-                decoding="async"
-              />
-            ) : (
-              <span className={styles.gone}>
-                <Trans>No longer available</Trans>
-              </span>
-            )}
+    <figure>
+      <span className={styles.box} style={{ backgroundColor: item.dominant }}>
+        {item.stillAvailable ? (
+          <img
+            srcSet={sources(item)}
+            sizes="(width >= 1024px) 33vw, (width >= 640px) 50vw, 100vw"
+            src={pictureFile(item, 640)}
+            alt={isEnglish ? item.altEn : item.alt}
+            loading={isFirst ? 'eager' : 'lazy'}
+            decoding="async"
+          />
+        ) : (
+          <span className={styles.gone}>
+            <Trans>No longer available</Trans>
           </span>
-          <figcaption>
-            <b>{isEnglish ? item.titleEn : item.title}</b>
-            {place && <span>{place}</span>}
-          </figcaption>
-        </figure>
-      </Link>
-    </li>
+        )}
+      </span>
+      <figcaption>
+        <b>{isEnglish ? item.titleEn : item.title}</b>
+        {place && <span>{place}</span>}
+      </figcaption>
+    </figure>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ImageUp, Info, LockKeyhole, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import type { Adjustment } from '#contract/download.ts'
 import { DownloadButton } from '#src/domain/download/download-button.tsx'
 import { SetSteps } from '#src/domain/download/set/set-steps.tsx'
@@ -48,6 +48,8 @@ export function OpenOwnPicture({ picture, inspected, isChoosing, refusal, onFile
   const part = usePart(source, screen)
   const { state, error, make, reset, file: made } = useOwnFile()
   const [address, smallAddress] = [useBlobAddress(inspected.shown), useBlobAddress(inspected.small)]
+  // The lower controls come in a task of their own; in one, it would be the longest of the page.
+  const hasAll = useDeferredValue(true, false)
   const chooser = useRef<HTMLInputElement>(null)
   const { input } = useFileDrop({ accept: 'image/*', isOff: isChoosing, onFiles: (files) => onFiles([...files]) })
   const restart = () => {
@@ -122,19 +124,29 @@ export function OpenOwnPicture({ picture, inspected, isChoosing, refusal, onFile
           isPair={false}
         />
         <ZoomSlider zoom={part.zoom} most={part.most} onZoom={part.setZoom} onReset={restart} />
-        <VariantChoice address={smallAddress} crop={part.crop} screen={screen} adjust={adjust} onChange={setAdjust} />
-        <OwnFormatChoice value={format} onChange={setFormat} />
-        <PixelProof picture={source} crop={part.crop} screen={screen} />
-        <Facts inspected={inspected} />
-        {part.most >= 1 && (
-          <div className={preview.actions}>
-            {error && (
-              <p className={styles.refusal} role="alert">
-                {refusalText(error)}
-              </p>
+        {hasAll && (
+          <>
+            <VariantChoice
+              address={smallAddress}
+              crop={part.crop}
+              screen={screen}
+              adjust={adjust}
+              onChange={setAdjust}
+            />
+            <OwnFormatChoice value={format} onChange={setFormat} />
+            <PixelProof picture={source} crop={part.crop} screen={screen} />
+            <Facts inspected={inspected} />
+            {part.most >= 1 && (
+              <div className={preview.actions}>
+                {error && (
+                  <p className={styles.refusal} role="alert">
+                    {refusalText(error)}
+                  </p>
+                )}
+                <DownloadButton state={state} w={screen.w} h={screen.h} isWide onPress={order} />
+              </div>
             )}
-            <DownloadButton state={state} w={screen.w} h={screen.h} isWide onPress={order} />
-          </div>
+          </>
         )}
         {made && <SetSteps key={made.url} file={made} screen={screen} />}
       </div>
