@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import type { MoonYear } from '#contract/moon-calendar.ts'
 import { exactNumber } from '#src/lib/text/number-text.ts'
 import figures from '#src/domain/check-in/figures.module.css'
@@ -24,7 +25,11 @@ export function MoonTotals({ year }: { year: MoonYear }) {
         <dt>
           <Trans>Points earned</Trans>
         </dt>
-        <dd>{exactNumber(year.points, i18n.locale)}</dd>
+        <dd>
+          <Link to="/points" style={{ textDecoration: 'underline 1px', textUnderlineOffset: 4 }}>
+            {exactNumber(year.points, i18n.locale)}
+          </Link>
+        </dd>
       </div>
     </dl>
   )

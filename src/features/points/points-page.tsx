@@ -1,7 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { PointsSummary } from '#contract/points.ts'
-import { useToday } from '#src/domain/check-in/use-today.ts'
+import { useMember } from '#src/domain/session/current-member.ts'
+import { localDay } from '#src/lib/dates/local-day.ts'
+import { useMinute } from '#src/lib/dates/use-minute.ts'
 import { PageHead } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { Section } from '#src/ui/section/section.tsx'
@@ -16,7 +18,8 @@ import styles from './points.module.css'
 /** The member's points: balance, what expires, ways to earn, and every change. The ledger fails by itself. */
 export function PointsPage() {
   const summary = useQuery(pointsQueries.summary())
-  const today = useToday()
+  const timeZone = useMember()?.timezone ?? 'UTC'
+  const today = localDay(useMinute(), timeZone)
   return (
     <Page className={styles.page}>
       <PageHead title={<Trans>Points</Trans>} />

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/session.ts'
 import { dateOfMoment } from '#src/lib/dates/moment-text.ts'
 import styles from './member-figures.module.css'
@@ -12,19 +11,14 @@ interface MemberFiguresProps {
 
 /** Points, streak, and the end of the membership, if any. */
 export function MemberFigures({ user, streak }: MemberFiguresProps) {
-  const { i18n, t } = useLingui()
-  const points = i18n.number(user.points)
+  const { i18n } = useLingui()
   return (
     <dl className={styles.figures}>
       <div>
         <dt>
           <Trans>Points</Trans>
         </dt>
-        <dd>
-          <Link to="/points" className={styles.link} aria-label={t`Points: ${points}`}>
-            {points}
-          </Link>
-        </dd>
+        <dd>{i18n.number(user.points)}</dd>
       </div>
       {streak !== undefined && (
         <div>
