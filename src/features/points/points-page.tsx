@@ -1,9 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { PointsSummary } from '#contract/points.ts'
-import { useMember } from '#src/domain/session/current-member.ts'
-import { localDay } from '#src/lib/dates/local-day.ts'
-import { useMinute } from '#src/lib/dates/use-minute.ts'
 import { PageHead } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { Section } from '#src/ui/section/section.tsx'
@@ -18,8 +15,8 @@ import styles from './points.module.css'
 /** The member's points: balance, what expires, ways to earn, and every change. The ledger fails by itself. */
 export function PointsPage() {
   const summary = useQuery(pointsQueries.summary())
-  const timeZone = useMember()?.timezone ?? 'UTC'
-  const today = localDay(useMinute(), timeZone)
+  // Those stored by an earlier visit may be of an earlier day.
+  const isToday = summary.dataUpdatedAt >= performance.timeOrigin
   return (
     <Page className={styles.page}>
       <PageHead title={<Trans>Points</Trans>} />
@@ -31,9 +28,9 @@ export function PointsPage() {
       >
         {(data) => (
           <>
-            <Standing summary={data} isToday={data.day === today} />
+            <Standing summary={data} isToday={isToday} />
             <Section title={<Trans>Earn points</Trans>}>
-              <Ways ways={data.ways} isToday={data.day === today} />
+              <Ways ways={data.ways} isToday={isToday} />
             </Section>
           </>
         )}
