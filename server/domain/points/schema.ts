@@ -19,7 +19,7 @@ export const pointsLedger = pgTable(
     balanceAfter: integer('balance_after').notNull(),
     /** All points deducted up to this entry, so that a sum over years is the difference of two entries. */
     spentAfter: integer('spent_after').notNull().default(0),
-    /** Text for the member in place of the reason's own; empty in English where there is only the Chinese. */
+    /** Text for the member in place of the reason's own. */
     note: text('note'),
     noteEn: text('note_en'),
     /** Who corrected by hand; null for all other entries. Never shown to the member. */

@@ -15,8 +15,9 @@ const failedOf = (aids: readonly string[], isDone: (aid: string) => boolean) =>
   aids.filter((aid) => !isDone(aid)).map((id) => ({ id, reason: 'not-found' as const }))
 
 /**
- * Adds pictures behind the others and to the favourites; those that are in the collection stay where they are. Refuses with `not-found` a
- * collection that is not the member's, with `collection-full`, after which nothing was added.
+ * Adds pictures behind the others and, unless they are restored, to the favourites; those that are in the collection stay
+ * where they are. Refuses with `not-found` a collection that is not the member's, with `collection-full`, after which nothing
+ * was added.
  */
 export async function addItems(
   viewing: Viewing,

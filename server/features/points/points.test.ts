@@ -239,5 +239,5 @@ test('an operator corrects by an entry with reason and name, once for an id, aft
   ])
     await expect(run(correctCommand, ...args), args.join(' ')).rejects.toThrow(AdminError)
   await site.db.update(members).set({ points: 31 }).where(eq(members.id, member.id))
-  await expect(run(checkLedgerCommand)).rejects.toThrow('1 figures differ from their entries.')
+  await expect(run(checkLedgerCommand)).rejects.toThrow('Figures that differ from their entries: 1.')
 })

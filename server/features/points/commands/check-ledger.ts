@@ -17,7 +17,7 @@ export const checkLedgerCommand: AdminCommand = {
     for (const { member, what, stored, summed } of wrong.slice(0, MOST))
       print(`Member ${member}: ${what} is ${stored}, the entries give ${summed}.`)
     if (wrong.length > MOST) print(`And ${wrong.length - MOST} more.`)
-    if (wrong.length > 0) throw new AdminError(`${wrong.length} figures differ from their entries.`)
+    if (wrong.length > 0) throw new AdminError(`Figures that differ from their entries: ${wrong.length}.`)
     const entries = await db.$count(pointsLedger)
     print(`${entries} entries of ${await db.$count(members)} members agree with the balances.`)
   },
