@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { seededRandom } from '#server/lib/seeded-random-fixture.ts'
-import { INSTALLED, readParts, UNHASHED } from './cold-start.ts'
+import { INSTALLED, INSTALLED_IN_ENGLISH, readParts, UNHASHED } from './cold-start.ts'
 
 const BUILDS = 200
 const ENTRY = 'index.html'
@@ -19,7 +19,12 @@ function randomBuild(random: () => number) {
   const letters = '-_ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
   const upTo = (count: number) => Math.floor(random() * count)
   const hash = () => Array.from({ length: 8 }, () => letters[upTo(letters.length)]).join('')
-  const keys = [ENTRY, ...INSTALLED, ...Array.from({ length: 60 + upTo(120) }, (_, index) => `_part-${index}.js`)]
+  const keys = [
+    ENTRY,
+    ...INSTALLED,
+    ...INSTALLED_IN_ENGLISH,
+    ...Array.from({ length: 60 + upTo(120) }, (_, index) => `_part-${index}.js`),
+  ]
   const pick = (most: number) => Array.from({ length: upTo(most + 1) }, () => keys[upTo(keys.length)] ?? ENTRY)
   const chunks = new Map<string, Chunk>()
   for (const key of keys) {
@@ -41,8 +46,8 @@ async function written(chunks: Map<string, Chunk>) {
 }
 
 /** Requests of a browser that opens the first page: follows file names until there are no new ones. */
-function askedFor(chunks: Map<string, Chunk>) {
-  let reached = new Set([ENTRY, ...INSTALLED])
+function askedFor(chunks: Map<string, Chunk>, named: string[]) {
+  let reached = new Set([ENTRY, ...named])
   for (;;) {
     const more = new Set([...reached, ...[...reached].flatMap((key) => chunks.get(key)?.imports ?? [])])
     if (more.size === reached.size) break
@@ -57,9 +62,11 @@ test(`F26 the first set contains every file that a cold start requests, over ${B
   const seed = Math.floor(Math.random() * 2 ** 31)
   for (let index = 0; index < BUILDS; index += 1) {
     const chunks = randomBuild(seededRandom(seed + index))
-    const { precached, pages } = readParts(await written(chunks))
+    const { english, precached, pages } = readParts(await written(chunks))
     const all = [...chunks.values()].flatMap(filesOf)
-    expect(new Set(precached), `seed ${seed + index}`).toEqual(new Set([...UNHASHED, ...askedFor(chunks)]))
+    expect(new Set(precached), `seed ${seed + index}`).toEqual(new Set([...UNHASHED, ...askedFor(chunks, INSTALLED)]))
+    const inEnglish = askedFor(chunks, [...INSTALLED, ...INSTALLED_IN_ENGLISH])
+    expect(new Set([...precached, ...english]), `seed ${seed + index}`).toEqual(new Set([...UNHASHED, ...inEnglish]))
     expect(new Set([...precached, ...pages]), `seed ${seed + index}`).toEqual(new Set([...UNHASHED, ...all]))
     expect(precached.length + pages.length, `seed ${seed + index}`).toBe(new Set([...UNHASHED, ...all]).size)
   }

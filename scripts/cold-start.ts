@@ -37,11 +37,13 @@ export const INSTALLED = [
   'src/routes/_member.tsx?tsr-split=component---loader',
   'src/routes/_member.tsx?tsr-split=errorComponent',
   ...installedModules(),
-  ...textsOf([undefined, ...installedTexts()]),
+  ...installedTextsIn('zh'),
 ]
+/** Catalogs that the worker installs as well on a device set to English. */
+export const INSTALLED_IN_ENGLISH = installedTextsIn('en')
 
-function textsOf(parts: (string | undefined)[]) {
-  return ['zh', 'en'].flatMap((language) => parts.map((part) => `src/i18n/locales/${language}/${catalogName(part)}.po`))
+function installedTextsIn(language: 'zh' | 'en') {
+  return [undefined, ...installedTexts()].map((part) => `src/i18n/locales/${language}/${catalogName(part)}.po`)
 }
 
 const MANIFEST = '.vite/manifest.json'
@@ -54,6 +56,8 @@ export interface BuildParts {
   build: string
   /** Files needed to start at the first page. */
   precached: string[]
+  /** Those of `pages` that a device set to English needs in order to start. */
+  english: string[]
   /** Scripts and styles of all other pages. */
   pages: string[]
 }
@@ -71,6 +75,7 @@ export function readParts(folder: string): BuildParts {
   return {
     build: createHash('sha256').update(text).digest('hex').slice(0, 12),
     precached: [...UNHASHED, ...first].toSorted(),
+    english: [...new Set(filesOf(manifest, INSTALLED_IN_ENGLISH))].filter((file) => !first.has(file)).toSorted(),
     pages: [...all].filter((file) => /\.(?:js|css)$/.test(file) && !first.has(file)).toSorted(),
   }
 }

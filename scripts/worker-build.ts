@@ -36,7 +36,7 @@ export function workerBuild(folder: string): PluginOption {
       },
       integration: {
         configureCustomSWViteBuild(options) {
-          const { build, pages, precached } = parts()
+          const { build, english, pages, precached } = parts()
           options.logLevel = 'warn'
           inOneFile(options)
           options.plugins = [pageCalls(true), options.plugins]
@@ -44,13 +44,14 @@ export function workerBuild(folder: string): PluginOption {
             ...options.define,
             API_BASE: JSON.stringify(process.env.VITE_API_BASE ?? ''),
             BUILD: JSON.stringify(build),
+            ENGLISH_TEXTS: JSON.stringify(english.map((file) => `/${file}`)),
           }
           writeFileSync(join(folder, 'build.txt'), `${build}\n`)
           const addresses = pages.map((file) => `/${file}`)
           writeFileSync(join(folder, 'pages.json'), JSON.stringify({ build, pages: addresses }))
           copyFileSync('src/features/offline/changes.json', join(folder, 'changes.json'))
           // For checks of the build; the server serves no hidden folder.
-          writeFileSync(join(folder, '.vite/worker.json'), JSON.stringify({ build, precached, pages }))
+          writeFileSync(join(folder, '.vite/worker.json'), JSON.stringify({ build, english, precached, pages }))
         },
       },
     }),

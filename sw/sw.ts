@@ -90,6 +90,7 @@ self.addEventListener('install', (event) => {
     if (wanted.unregister) await deleteCaches(caches)
     if (!mayInstall(wanted, BUILD)) throw new Error('the control file does not allow this worker')
     await shell.install(event)
+    if (await mayBeEnglish()) await Promise.all(ENGLISH_TEXTS.map((path) => storeFile(event, path)))
   }
   event.waitUntil(install())
   event.waitUntil(addStaticRoutes(event))
@@ -172,6 +173,7 @@ registerRoute(isWidest, async ({ request, url: { pathname } }) => {
 })
 registerRoute(isAnnouncement, announcements)
 
+const storeFile = (event: ExtendableEvent, path: string) => pages.handle({ event, request: new Request(path) })
 const fetchList = () => fetch(PAGE_LIST, { cache: 'no-store' })
 self.addEventListener('message', (event) => {
   const message: WorkerRequest = event.data
@@ -181,9 +183,9 @@ self.addEventListener('message', (event) => {
     event.waitUntil(landing.prefetch())
   }
   if (message.type === 'bring-pages') {
-    const load = (address: string) => pages.handle({ event, request: new Request(address) })
     event.waitUntil(lightPages.prefetch())
     const isOutdated = () => self.registration.waiting !== null
+    const load = (address: string) => storeFile(event, address)
     event.waitUntil(prefetchPages({ fetchList, build: BUILD, load, isOutdated }))
   }
   if (message.type === 'bring-tomorrow') event.waitUntil(prefetch().then(() => event.ports[0]?.postMessage('done')))
@@ -218,6 +220,9 @@ async function noteStart(event: ExtendableEvent, scripts: readonly string[]) {
   if (!isOwnBuild(scripts, shell.getCachedURLs()) || (await state.read('started')) === BUILD) return
   if (await applyOperatorControl(event)) await state.write('started', BUILD)
 }
+
+/** False only where the device is known to be set to Chinese, the default. */
+const mayBeEnglish = async () => !('cookieStore' in self) || (await sentCookies()).get(LANGUAGE_COOKIE) === 'en'
 
 /** Cookies that scripts may read, among them the visitor's language and theme. */
 async function sentCookies() {

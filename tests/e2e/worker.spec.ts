@@ -15,6 +15,7 @@ import { pagesOf, startedBuild, storesOf, workerOf, workersOf } from './fixtures
 
 interface Parts {
   build: string
+  english: string[]
   precached: string[]
   pages: string[]
 }
@@ -100,6 +101,23 @@ test.describe('on a new device', () => {
     expect(bytes).toBeGreaterThan(20_000)
     test.info().annotations.push({ type: 'bytes to the worker', description: String(bytes) })
     await front.close()
+  })
+})
+
+test.describe('on a device set to English', () => {
+  test.use({ language: 'en' })
+
+  test('its texts are installed with the shell, before any press', { tag: '@SH-38' }, async ({ page, ownServer }) => {
+    await page.goto(ownServer.url)
+    await workerOf(page)
+    const isCached = (path: string) => page.evaluate(async (each) => (await caches.match(each)) !== undefined, path)
+    for (const path of PARTS.english) expect(await isCached(`/${path}`), path).toBe(true)
+
+    await ownServer.stop('SIGKILL')
+    await page.reload()
+    await appOf(page)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.getByRole('link', { name: 'Start exploring' })).toBeVisible()
   })
 })
 
