@@ -3,9 +3,9 @@ import * as v from 'valibot'
 /** Number of pages of an infinite list that are persisted for scrolling offline. */
 const MAX_PERSISTED_PAGES = 10
 
-/** Data of an infinite query with text page parameters. */
+/** Data of an infinite query whose page parameters are cursors or page numbers. */
 export const Pages = <const S extends v.GenericSchema>(page: S) =>
-  v.object({ pages: v.array(page), pageParams: v.array(v.optional(v.string())) })
+  v.object({ pages: v.array(page), pageParams: v.array(v.optional(v.union([v.string(), v.number()]))) })
 
 export interface PagesOf {
   pages: unknown[]
