@@ -24,7 +24,7 @@ export const FULL_MOON_DAYS = 30
 
 /** `data` of `GET /api/checkin/status`: the member's streak and today's state. */
 export const CheckInStatus = v.object({
-  /** Consecutive days up to the last check-in; 0 after a missed day. */
+  /** Consecutive days up to the last check-in; 0 after a missed day that no freeze covers. */
   consecutiveDays: Count,
   hasCheckedInToday: v.boolean(),
   /** The day in the member's time zone, by the server's clock. */
@@ -33,6 +33,8 @@ export const CheckInStatus = v.object({
   nextDayAt: Instant,
   /** Points for a check-in now; 0 when already checked in. */
   nextPoints: Count,
+  /** Missed days that the member's streak freezes cover if they check in now. */
+  coverableDays: v.array(LocalDate),
 })
 export type CheckInStatus = v.InferOutput<typeof CheckInStatus>
 
@@ -44,7 +46,13 @@ export const CheckInClaim = v.object({
 export type CheckInClaim = v.InferOutput<typeof CheckInClaim>
 
 /** `data` of `POST /api/checkin/checkin`; the same numbers when a day is claimed again. */
-export const CheckInResult = v.object({ pointsEarned: Count, consecutiveDays: Count, totalPoints: v.number() })
+export const CheckInResult = v.object({
+  pointsEarned: Count,
+  consecutiveDays: Count,
+  totalPoints: v.number(),
+  /** Missed days that streak freezes have covered with this claim; left out where there are none. */
+  coveredDays: v.optional(v.array(LocalDate)),
+})
 export type CheckInResult = v.InferOutput<typeof CheckInResult>
 
 export const checkInCalls = {

@@ -23,7 +23,7 @@ export const MoonYear = v.object({
   firstDay: v.nullable(LocalDate),
   /** Days checked in; bridged days do not count. */
   totalDays: Count,
-  /** Length of the longest streak, including bridged days. */
+  /** Length of the longest streak, in which bridged days do not count. */
   longestStreak: Count,
   /** Points earned by check-ins. */
   points: Count,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { checkInCalls, CheckInResult } from './check-in.ts'
+import { makeUpCalls } from './make-up.ts'
 import { BulkOutcome, MyList, myListBulkCalls } from './my-list-bulk.ts'
 import { type OutboxPolicy, policy } from './outbox-policy.ts'
 import { HeartbeatResult, privacyCalls } from './privacy.ts'
@@ -44,11 +45,31 @@ export const OUTBOX_KINDS = {
       shownProblems: ['check-in-day-closed', 'account-blocked', 'account-abnormal', 'login-blocked'],
     },
   }),
+  'make-up': policy({
+    call: () => makeUpCalls.makeUp,
+    fields: {
+      /** The missed day, and the card that fills it. */
+      date: LocalDate,
+      itemId: v.number(),
+    },
+    body: ({ date, itemId }) => ({ date, itemId }),
+    subject: 'date',
+    order: 2,
+    duplicate: 'join',
+    isListed: true,
+    verdicts: {
+      success: successWith(CheckInResult),
+      problems: { 'make-up-not-needed': 'counted', 'make-up-day-closed': 'refused', 'item-unavailable': 'refused' },
+      result: CheckInResult,
+      otherwise: 'parked',
+      shownProblems: ['make-up-day-closed', 'item-unavailable', 'account-blocked', 'account-abnormal', 'login-blocked'],
+    },
+  }),
   heartbeat: policy({
     call: () => privacyCalls.heartbeat,
     fields: {},
     body: ({ createdAt }) => ({ at: new Date(createdAt).toISOString() }),
-    order: 2,
+    order: 3,
     duplicate: 'replace',
     isBackground: true,
     // Source: architecture §5.
@@ -73,7 +94,7 @@ export const OUTBOX_KINDS = {
     params: ({ aid }) => ({ aid }),
     body: ({ collectionId }) => ({ collectionId }),
     subject: 'place',
-    order: 3,
+    order: 4,
     duplicate: 'join',
     isListed: true,
     verdicts: {
@@ -96,7 +117,7 @@ export const OUTBOX_KINDS = {
     },
     params: ({ list }) => ({ list }),
     body: ({ action, ids, marks }) => (action === 'remove' ? { action, ids } : { action, marks }),
-    order: 4,
+    order: 5,
     duplicate: 'none',
     holdsUp: 'always',
     isListed: true,
@@ -126,7 +147,7 @@ export const OUTBOX_KINDS = {
     subject: 'target',
     // After changes of lists: what a member does later to a picture that a change names is the last word. A reaction that is
     // older than such a change is deleted when the change is made.
-    order: 5,
+    order: 6,
     duplicate: 'replace',
     holdsUp: 'unless-server',
     isListed: true,

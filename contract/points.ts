@@ -21,6 +21,21 @@ export const PointsWay = v.object({
 })
 export type PointsWay = v.InferOutput<typeof PointsWay>
 
+/** Something that points buy. Source: inventory PT-04. */
+const PointsOffer = v.object({
+  /** `freeze`, or the code of an item. */
+  code: v.string(),
+  text: v.string(),
+  textEn: v.string(),
+  about: v.string(),
+  aboutEn: v.string(),
+  /** Points. */
+  price: Count,
+  /** The page where it is bought. */
+  href: v.string(),
+})
+export type PointsOffer = v.InferOutput<typeof PointsOffer>
+
 /** `data` of `GET /api/points/summary`. */
 export const PointsSummary = v.object({
   /** The member's day that `today` and what is `left` are about. */
@@ -34,6 +49,7 @@ export const PointsSummary = v.object({
   /** Months after which points expire; null where they never do. */
   expireAfterMonths: v.nullable(Count),
   ways: v.array(PointsWay),
+  offers: v.array(PointsOffer),
 })
 export type PointsSummary = v.InferOutput<typeof PointsSummary>
 

@@ -38,6 +38,7 @@ const BEHIND = [
 /** Small modules that pages of pictures use as well: not in its chunk, so that no page waits for all of `BEHIND`. */
 const SHARED_WITH_PAGES = [
   'src/domain/feed/calendar-address.ts',
+  'src/domain/item/keys.ts',
   'src/domain/points/keys.ts',
   'src/lib/input/letter-keys.ts',
   'src/lib/page/scroll-to-top.ts',

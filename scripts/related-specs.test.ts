@@ -6,7 +6,7 @@ import { relatedSpecs } from './related-specs.ts'
 const SPECS = globSync('tests/e2e/**/*.spec.ts').map((path) => basename(path, '.spec.ts'))
 
 test('a feature has the specs of its name on page and server, in the worker those of its job', () => {
-  expect(relatedSpecs(['src/features/check-in/mutations.ts', 'server/features/check-in/table.ts'], SPECS)).toEqual([
+  expect(relatedSpecs(['src/features/check-in/mutations.ts', 'server/domain/check-in/table.ts'], SPECS)).toEqual([
     'check-in',
   ])
   expect(relatedSpecs(['sw/push/push.ts'], SPECS)).toEqual(['reminder'])

@@ -13,6 +13,7 @@ const status = (hasCheckedInToday: boolean): CheckInStatus => ({
   consecutiveDays: 1,
   hasCheckedInToday,
   today: TODAY,
+  coverableDays: [],
   nextDayAt: '2026-03-09T16:00:00Z',
   nextPoints: 0,
 })

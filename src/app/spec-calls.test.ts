@@ -257,11 +257,17 @@ const ROWS: Row[] = [
     call: () => call(checkInCalls.status, { signal, response: statusAnswer(memberTimeZone()) }),
     minimal: [
       { success: true, data: status },
-      { ...status, today: '2026-11-21', nextDayAt: '2026-11-21T16:00:00.000Z', nextPoints: 7 },
+      {
+        ...status,
+        today: '2026-11-21',
+        nextDayAt: '2026-11-21T16:00:00.000Z',
+        nextPoints: 7,
+        coverableDays: [],
+      },
     ],
     full: [
-      full({ ...status, today: '2026-11-20', nextDayAt: NOW, nextPoints: 9 }),
-      { ...status, today: '2026-11-20', nextDayAt: NOW, nextPoints: 9 },
+      full({ ...status, today: '2026-11-20', nextDayAt: NOW, nextPoints: 9, coverableDays: ['2026-11-19'] }),
+      { ...status, today: '2026-11-20', nextDayAt: NOW, nextPoints: 9, coverableDays: ['2026-11-19'] },
     ],
     wrong: [{ success: true, data: { consecutiveDays: '2' } }],
   },

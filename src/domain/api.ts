@@ -18,6 +18,8 @@ type CallOptions<C, S> = CallArguments<C> & {
   signal?: AbortSignal | undefined
   /** Accepts less than the declared response, e.g. the fields that the product spec names, and fills in the rest. */
   response?: S
+  /** The same for each attempt of one write, which then happens once. */
+  idempotencyKey?: string | undefined
   /** Without `code: 0` it is a failure, whatever else it says. */
   isCodeRequired?: boolean
 }
@@ -61,10 +63,11 @@ interface Sent {
   json?: unknown
   form?: object
   signal?: AbortSignal | undefined
+  idempotencyKey?: string | undefined
 }
 
 /** The response and its body as text, within 10 s. */
-async function send(declaration: Call, { json, form, signal, ...parts }: Sent) {
+async function send(declaration: Call, { json, form, signal, idempotencyKey, ...parts }: Sent) {
   const { method, path, client } = declaration
   const token = storedToken()
   const url = callAddress(pathOf(declaration, parts))
@@ -74,7 +77,10 @@ async function send(declaration: Call, { json, form, signal, ...parts }: Sent) {
     const response = await (asked ??
       fetch(url, {
         method,
-        headers: callHeaders(token, form ? null : 'application/json'),
+        headers: {
+          ...callHeaders(token, form ? null : 'application/json'),
+          ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+        },
         body: form ? formOf(form) : json === undefined ? null : JSON.stringify(json),
         // While a logout is unknown to the server, only that call sends the member's cookie.
         credentials: readText('wp_leaving') === null || path === LOG_OUT ? 'include' : 'omit',

@@ -3,15 +3,15 @@ import type { Mutant } from './mutant.ts'
 export const SERVER_MUTANTS: readonly Mutant[] = [
   {
     name: 'a claimed day pays again',
-    file: 'server/features/check-in/service.ts',
-    find: "    if (earlier) throw new ProblemError('check-in-already', { data: resultOf(earlier) })\n",
+    file: 'server/domain/check-in/claim.ts',
+    find: "    if (earlier?.kind === 'normal') throw new ProblemError('check-in-already', { data: resultOf(earlier) })\n",
     replace: '',
     project: 'node',
     tests: ['server/features/check-in/check-in.test.ts'],
   },
   {
     name: 'tomorrow can be claimed today',
-    file: 'server/features/check-in/service.ts',
+    file: 'server/domain/check-in/claim.ts',
     find: 'day > today || isBeforeMember',
     replace: 'isBeforeMember',
     project: 'node',
@@ -19,7 +19,7 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'late claims are not capped',
-    file: 'server/features/check-in/service.ts',
+    file: 'server/domain/check-in/claim.ts',
     find: 'const LATE_CLAIMS = 3',
     replace: 'const LATE_CLAIMS = 300',
     project: 'node',
@@ -27,11 +27,11 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a late day joins across a gap',
-    file: 'server/features/check-in/service.ts',
+    file: 'server/domain/check-in/table.ts',
     find: 'return gap === -1 ? later : later.slice(0, gap)',
     replace: 'return later',
     project: 'node',
-    tests: ['server/features/check-in/streak.test.ts', 'server/features/check-in/rewards.test.ts'],
+    tests: ['server/features/check-in/streak.test.ts', 'server/domain/check-in/rewards.test.ts'],
   },
   {
     name: 'the fifteenth day pays nothing extra',
@@ -39,7 +39,7 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
     find: '{ days: 15, points: 10 }',
     replace: '{ days: 16, points: 10 }',
     project: 'node',
-    tests: ['server/features/check-in/rewards.test.ts'],
+    tests: ['server/domain/check-in/rewards.test.ts'],
   },
   {
     name: 'a streak survives a missed day',

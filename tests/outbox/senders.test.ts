@@ -27,6 +27,7 @@ const FAVOURITE = { ...LIKE, target: 'favourite/lake', reaction: 'favourite' } a
 /** An entry of each kind that the server would accept from its member. */
 const SAMPLES: { [K in OutboxKind]: OutboxFields<K>[] } = {
   'check-in': [{ claimedDay: '2026-03-09' }],
+  'make-up': [{ date: '2026-03-08', itemId: 1 }],
   heartbeat: [{}],
   collect: [{ place: '1/lake', collectionId: 1, aid: 'lake', title: '湖' }],
   'list-change': [{ list: 'favs', action: 'remove', ids: ['lake'], marks: [] }],

@@ -38,7 +38,7 @@ const DISAGREEMENTS: Record<string, SQL> = {
       select id, balance_after, sum(change) over (partition by member_id order by id) as running from points_ledger
     ) entries where balance_after <> running`,
   'claims and what they paid': sql`
-    select member_id, day::text from check_ins
+    select member_id, day::text from check_ins where kind = 'normal'
     except select member_id, ref from points_ledger where code = 'check-in'`,
 }
 

@@ -1,18 +1,35 @@
 import { CHECK_IN_BASE_POINTS, LATE_CLAIM_HOURS, type CheckInResult } from '#contract/check-in.ts'
+import { MAKE_UP_CARD } from '#contract/make-up.ts'
 import type { LocalDate } from '#contract/value.ts'
 import type { Member, Services } from '#server/app-env.ts'
 import { rewardInviter } from '#server/domain/invite/invite.ts'
-import { enterPoints } from '#server/domain/points/ledger.ts'
+import { releaseItem } from '#server/domain/item/use.ts'
+import { enterPoints, type NewLedgerEntry } from '#server/domain/points/ledger.ts'
 import { lockMember } from '#server/domain/session/lock-member.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { addDays, localDate, startOfDay } from '#server/lib/day.ts'
 import { ProblemError } from '#server/lib/problem.ts'
+import { releaseFreeze } from './freeze-table.ts'
+import { coverableDays, FREEZE_MIN_STREAK, grantFreeFreeze, takeFreezes } from './freezes.ts'
 import { extraFor } from './rewards.ts'
-import { countLateClaims, countRunBefore, findCheckIn, findDaysAfter, insertCheckIn, sumExtras } from './table.ts'
+import type { checkIns } from './schema.ts'
+import {
+  countLateClaims,
+  countRunBefore,
+  deleteCheckIn,
+  findCheckIn,
+  findDaysAfter,
+  findNeighbours,
+  insertCheckIn,
+  leadingRun,
+  sumExtras,
+} from './table.ts'
 
 /** Late claims allowed within `LATE_CLAIM_DAYS`; more would be free make-up cards. Source: architecture §7. */
 const LATE_CLAIMS = 3
 const LATE_CLAIM_DAYS = 30
+
+type CheckInRow = typeof checkIns.$inferSelect
 
 interface Context {
   db: Db
@@ -23,8 +40,9 @@ interface Context {
 /**
  * Claims a day for the member, once: unique (member, day), and points and streak change in the same transaction.
  * Without `claimedDay` it is the member's today. Claiming a claimed day refuses with `check-in-already` and the result
- * of the first claim. The member's first claim pays who invited them. Refuses with `check-in-day-closed` for the
- * future, before the member registered, past the grace window and past three late claims.
+ * of the first claim; the freeze or the make-up card that a missed day has cost is given back. The member's first claim
+ * pays who invited them. Refuses with `check-in-day-closed` for the future, before the member registered, past the grace
+ * window and past three late claims.
  */
 export function checkIn(
   { db, now, services }: Context,
@@ -36,9 +54,10 @@ export function checkIn(
   return db.transaction(async (tx) => {
     await lockMember(tx, member.id)
     const earlier = await findCheckIn(tx, member.id, day)
-    if (earlier) throw new ProblemError('check-in-already', { data: resultOf(earlier) })
+    if (earlier?.kind === 'normal') throw new ProblemError('check-in-already', { data: resultOf(earlier) })
     await refuseClosedDay(tx, member, day, today, now)
-    const result = await claim(tx, member.id, day, day < today, now)
+    if (earlier) await giveBack(tx, earlier)
+    const result = await addDay(tx, member, { day, today, kind: 'normal', isLate: day < today, earlier, now })
     await rewardInviter({ db: tx, now, services }, member.id)
     return result
   })
@@ -53,48 +72,99 @@ async function refuseClosedDay(tx: Db, member: Member, day: LocalDate, today: Lo
   if ((await countLateClaims(tx, member.id, since)) >= LATE_CLAIMS) throw new ProblemError('check-in-day-closed')
 }
 
-async function claim(tx: Db, memberId: number, day: LocalDate, isLate: boolean, now: Date): Promise<CheckInResult> {
+/** Undoes what stood in for a claim that arrives after all. Bonuses that it has paid stay paid. */
+export async function giveBack(tx: Db, { memberId, day, kind }: CheckInRow) {
+  if (kind === 'freeze') await releaseFreeze(tx, memberId, day)
+  else await releaseItem(tx, memberId, { code: MAKE_UP_CARD, usedFor: day })
+  await deleteCheckIn(tx, memberId, day)
+}
+
+interface NewDay {
+  day: LocalDate
+  today: LocalDate
+  /** A made-up day earns no points of its own. */
+  kind: 'normal' | 'makeup'
+  isLate: boolean
+  /** The made-up or covered day whose place it takes. */
+  earlier: CheckInRow | undefined
+  now: Date
+}
+
+/**
+ * Adds a day to the member's, lets freezes cover the gaps around it, and pays what it and the days after it are due. The
+ * member must be locked.
+ */
+export async function addDay(tx: Db, member: Member, { day, today, kind, isLate, earlier, now }: NewDay) {
+  const memberId = member.id
+  const coveredDays = await coverGaps(tx, member, { day, today, now })
   const streak = (await countRunBefore(tx, memberId, day)) + 1
-  const following = leadingRun(day, await findDaysAfter(tx, memberId, day))
-  const extras = [{ day, points: extraFor(streak) }]
-  for (const [index, later] of following.entries()) {
-    const due = extraFor(streak + index + 1)
-    if (due > 0) extras.push({ day: later, points: due - (await sumExtras(tx, memberId, later)) })
-  }
-  const bonuses = extras
-    .filter((extra) => extra.points > 0)
-    .map((extra) => ({
-      code: 'check-in-bonus' as const,
-      ref: extra.day === day ? day : `${extra.day}/${day}`,
-      change: extra.points,
-    }))
-  const totalPoints = await enterPoints(
-    tx,
-    memberId,
-    [{ code: 'check-in', ref: day, change: CHECK_IN_BASE_POINTS }, ...bonuses],
-    now,
-  )
-  const bonus = bonuses.reduce((sum, entry) => sum + entry.change, 0)
+  const following = leadingRun(day, await findDaysAfter(tx, memberId, day)).filter((later) => later.kind !== 'freeze')
+  const run = [day, ...following.map((later) => later.day)]
+  const bonuses = await dueBonuses(tx, memberId, { run, streak, cause: earlier ? `${day}/${kind}` : day })
+  const base: NewLedgerEntry[] = kind === 'normal' ? [{ code: 'check-in', ref: day, change: CHECK_IN_BASE_POINTS }] : []
+  const totalPoints = await enterPoints(tx, memberId, [...base, ...bonuses], now)
   const row = {
     memberId,
     day,
-    pointsEarned: CHECK_IN_BASE_POINTS + bonus,
-    bonus,
+    pointsEarned: sumOf([...base, ...bonuses]) + (earlier?.pointsEarned ?? 0),
+    bonus: sumOf(bonuses) + (earlier?.bonus ?? 0),
     streak: streak + following.length,
     totalPoints,
+    kind,
     isLate,
     claimedAt: now,
   }
   await insertCheckIn(tx, row)
-  return resultOf(row)
+  return { ...resultOf(row), ...(coveredDays.length > 0 && { coveredDays }) }
 }
 
-/** The days of `later` that follow `day` without a gap. */
-function leadingRun(day: LocalDate, later: LocalDate[]) {
-  const gap = later.findIndex((next, index) => next !== addDays(day, index + 1))
-  return gap === -1 ? later : later.slice(0, gap)
+/**
+ * What the first day of `run` and the days after it are still due, now that the first is the `streak`th of a streak. What
+ * was paid for a milestone that has moved to another day counts. `cause`: unique among the changes of that day.
+ */
+async function dueBonuses(
+  tx: Db,
+  memberId: number,
+  { run, streak, cause }: { run: LocalDate[]; streak: number; cause: string },
+) {
+  const days = await Promise.all(
+    run.map(async (day, index) => ({
+      day,
+      due: extraFor(streak + index) - (await sumExtras(tx, memberId, day)),
+    })),
+  )
+  let paidElsewhere = days.reduce((sum, { due }) => sum + Math.max(0, -due), 0)
+  return days.flatMap(({ day, due }, index): NewLedgerEntry[] => {
+    const change = Math.max(0, due - paidElsewhere)
+    paidElsewhere = Math.max(0, paidElsewhere - Math.max(0, due))
+    return change > 0 ? [{ code: 'check-in-bonus', ref: index === 0 ? cause : `${day}/${cause}`, change }] : []
+  })
 }
 
-function resultOf(row: { pointsEarned: number; streak: number; totalPoints: number }): CheckInResult {
+const sumOf = (entries: readonly NewLedgerEntry[]) => entries.reduce((sum, { change }) => sum + change, 0)
+
+/** Lets freezes cover the gaps before and after `day` where that saves a streak. Returns the days that they cover. */
+async function coverGaps(tx: Db, member: Member, { day, today, now }: Pick<NewDay, 'day' | 'today' | 'now'>) {
+  await grantFreeFreeze(tx, member, today, now)
+  const { before, after } = await findNeighbours(tx, member.id, day)
+  const cover = async (from: LocalDate | undefined, to: LocalDate | undefined) => {
+    if (!from || !to) return []
+    const days = await coverableDays(tx, member, { from, to, today })
+    await takeFreezes(tx, days)
+    for (const each of days) {
+      const row = { memberId: member.id, day: each.day, kind: 'freeze' as const, claimedAt: now }
+      await insertCheckIn(tx, { ...row, pointsEarned: 0, bonus: 0, streak: 0, totalPoints: 0 })
+    }
+    return days.map((each) => each.day)
+  }
+  const runUpTo = async (last: LocalDate) => (await countRunBefore(tx, member.id, last)) + 1
+  const isWorth = async (last: LocalDate | undefined) =>
+    last !== undefined && (await runUpTo(last)) >= FREEZE_MIN_STREAK
+  const coveredBefore = (await isWorth(before)) ? await cover(before, day) : []
+  const coveredAfter = (await isWorth(day)) ? await cover(day, after) : []
+  return [...coveredBefore, ...coveredAfter]
+}
+
+export function resultOf(row: { pointsEarned: number; streak: number; totalPoints: number }): CheckInResult {
   return { pointsEarned: row.pointsEarned, consecutiveDays: row.streak, totalPoints: row.totalPoints }
 }

@@ -4,6 +4,8 @@ export const POINTS_REASONS = {
   'check-in-bonus': { zh: '连续签到奖励', en: 'Streak bonus' },
   invite: { zh: '邀请的好友已签到', en: 'An invited friend checked in' },
   invited: { zh: '受邀注册', en: 'Registered by invitation' },
+  freeze: { zh: '购买连签保护', en: 'Streak freeze' },
+  item: { zh: '购买物品', en: 'Item bought' },
   expired: { zh: '积分到期', en: 'Points expired' },
   correction: { zh: '更正', en: 'Correction' },
 } as const

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CheckInHistory } from '#contract/check-in-history.ts'
 import { CheckInResult } from '#contract/check-in.ts'
+import { checkIns } from '#server/domain/check-in/schema.ts'
 import { pointsLedger } from '#server/domain/points/schema.ts'
 import { addDays } from '#server/lib/day.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
 import { newClaimer } from './claimer-fixture.ts'
-import { checkIns } from './schema.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -24,6 +24,7 @@ test('a claim pays 5 points, and the status shows it before and after', async ()
     today: '2026-03-09',
     nextDayAt: '2026-03-09T16:00:00.000Z',
     nextPoints: 5,
+    coverableDays: [],
   })
   const answer = await claim()
   expect(answer.status).toBe(200)

@@ -1,10 +1,10 @@
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Area } from '#contract/area.ts'
 import type { LocalDate } from '#contract/value.ts'
+import { streakDays } from '#server/domain/check-in/table.ts'
 import { SMALL_PICTURE } from '#server/domain/picture/files/small-picture.ts'
 import { placements, wallpapers } from '#server/domain/picture/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { streakDays } from './table.ts'
 
 /** Totals over all days of a member, in the form of the contract's `MoonYear`. */
 export async function findTotals(db: Db, memberId: number) {

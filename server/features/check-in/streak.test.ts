@@ -2,6 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LocalDate } from '#contract/value.ts'
 import type { Member } from '#server/app-env.ts'
+import { checkIn } from '#server/domain/check-in/claim.ts'
+import { setPaused } from '#server/domain/check-in/freeze-table.ts'
+import { extraFor } from '#server/domain/check-in/rewards.ts'
+import { checkIns } from '#server/domain/check-in/schema.ts'
 import { pointsLedger } from '#server/domain/points/schema.ts'
 import { members } from '#server/domain/session/schema.ts'
 import { readConfig } from '#server/lib/config.ts'
@@ -10,9 +14,6 @@ import { testDatabase } from '#server/lib/database/test-database.ts'
 import { addDays, daysBetween } from '#server/lib/day.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { seededRandom } from '#server/lib/seeded-random-fixture.ts'
-import { extraFor } from './rewards.ts'
-import { checkIns } from './schema.ts'
-import { checkIn } from './service.ts'
 import { checkInHistory, checkInStatus } from './status.ts'
 
 let database: Database
@@ -31,7 +32,10 @@ async function newMember(): Promise<Member> {
     .insert(members)
     .values({ nickname: '林间', createdAt: noon(FIRST_DAY) })
     .returning()
-  return member ?? expect.fail()
+  if (!member) expect.fail()
+  // Freezes have tests of their own.
+  await setPaused(database.db, member.id, true)
+  return member
 }
 
 const claim = (member: Member, day: LocalDate, now: Date) =>

@@ -52,11 +52,11 @@ async function countPictures(db: Db, span: Span) {
 
 const Days = v.tuple([v.object({ checkedIn: v.number(), longestStreak: v.number() })])
 
-/** Days in a row have the same distance to their number in order. */
+/** Days in a row have the same distance to their number in order. Those that a freeze covers connect and do not count. */
 async function countDays(db: Db, memberId: number, year: number) {
   const { rows } = await db.execute(sql`
-    select coalesce(sum(claimed), 0)::int as "checkedIn", coalesce(max(days), 0)::int as "longestStreak" from (
-      select count(*) as days, count(*) filter (where kind <> 'freeze') as claimed from (
+    select coalesce(sum(claimed), 0)::int as "checkedIn", coalesce(max(claimed), 0)::int as "longestStreak" from (
+      select count(*) filter (where kind <> 'freeze') as claimed from (
         select kind, day - (row_number() over (order by day))::int as start from check_ins
         where member_id = ${memberId} and day >= ${`${year}-01-01`}::date and day <= ${`${year}-12-31`}::date
       ) numbered group by start

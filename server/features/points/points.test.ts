@@ -62,7 +62,12 @@ test('the summary has the balance, the gains of the day and month, and the ways 
   await enter(member.id, earn(10))
   site.clock.set(NOON)
   await enter(member.id, earn(3), correct(-30))
-  expect(await summary(token)).toEqual({
+  const { offers, ...others } = await summary(token)
+  expect(offers.map(({ code, price, href }) => [code, price, href])).toEqual([
+    ['freeze', 50, '/check-in'],
+    ['make-up-card', 80, '/my-items'],
+  ])
+  expect(others).toEqual({
     day: '2026-03-09',
     balance: 83,
     today: 3,

@@ -1,7 +1,9 @@
 import { CHECK_IN_BASE_POINTS } from '#contract/check-in.ts'
-import type { PointsSummary, PointsWay } from '#contract/points.ts'
+import type { PointsOffer, PointsSummary, PointsWay } from '#contract/points.ts'
 import type { Member, Services } from '#server/app-env.ts'
+import { FREEZE_PRICE } from '#server/domain/check-in/freezes.ts'
 import { countInvitesSince } from '#server/domain/invite/table.ts'
+import { ITEM_OFFERS } from '#server/domain/item/item-kinds.ts'
 import { earnedBefore } from '#server/domain/points/gains.ts'
 import { POINTS_REASONS } from '#server/domain/points/reasons.ts'
 import type { Db } from '#server/lib/database/database.ts'
@@ -35,8 +37,30 @@ export async function pointsSummary(asking: Asking): Promise<PointsSummary> {
     expiring: months === 0 ? [] : await findExpiring(db, member, months, now),
     expireAfterMonths: months === 0 ? null : months,
     ways: await ways(asking, today),
+    offers: OFFERS,
   }
 }
+
+const OFFERS: PointsOffer[] = [
+  {
+    code: 'freeze',
+    text: '连签保护',
+    textEn: 'Streak freeze',
+    about: '漏签一天时自动使用，连续天数不中断。',
+    aboutEn: 'Used by itself when you miss a day, so your streak goes on.',
+    price: FREEZE_PRICE,
+    href: '/check-in',
+  },
+  ...ITEM_OFFERS.map(({ code, text, textEn, about, aboutEn, price }) => ({
+    code,
+    text,
+    textEn,
+    about,
+    aboutEn,
+    price,
+    href: '/my-items',
+  })),
+]
 
 async function ways({ db, member, services }: Asking, today: string): Promise<PointsWay[]> {
   const { inviterPoints, perDay } = services.config.invites

@@ -6,6 +6,7 @@ import { startOutboxTriggers } from '#src/domain/outbox/outbox-triggers.ts'
 import { followReactions } from '#src/domain/reaction/queued/follow-outbox.ts'
 import { followActiveMember } from '#src/domain/session/connect-outbox.ts'
 import { followLogout } from '#src/domain/session/logout/follow-logout.ts'
+import { followMakeUps } from '#src/features/check-in/follow-make-ups.ts'
 import { followCheckIns } from '#src/features/check-in/follow-outbox.ts'
 import type { createAppRouter } from '../router.tsx'
 import { runNotifications } from '../run-notifications.ts'
@@ -17,6 +18,7 @@ import { runNotifications } from '../run-notifications.ts'
 export function runOutbox(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>) {
   const stops = [
     followCheckIns(queryClient),
+    followMakeUps(queryClient),
     followCollecting(queryClient),
     followListChanges(queryClient),
     followReactions(queryClient),

@@ -18,6 +18,7 @@ export const statusAnswer = (timeZone: string, now = new Date()) =>
       ...status,
       today: status.today ?? localDay(now, timeZone),
       nextDayAt: status.nextDayAt ?? nextMidnight(now, timeZone).toISOString(),
+      coverableDays: status.coverableDays ?? [],
       nextPoints: status.nextPoints ?? (status.hasCheckedInToday ? 0 : pointsOfDay(status.consecutiveDays + 1)),
     })),
   )

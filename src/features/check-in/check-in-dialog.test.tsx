@@ -21,6 +21,7 @@ const standing = (some: Partial<CheckInStatus> = {}) => ({
   today: '2026-03-09',
   nextDayAt: new Date(Date.now() + DAY_MS / 2).toISOString(),
   nextPoints: 5,
+  coverableDays: [],
   ...some,
 })
 const RESULT = { pointsEarned: 5, consecutiveDays: 12, totalPoints: 1290 }
@@ -346,4 +347,15 @@ test('the dialog in English', async () => {
   await expect.element(dialog.getByText('1 day in a row')).toBeVisible()
   await expect.element(dialog.getByText('29 days to the full moon · 3% complete')).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Check in, light day 2' })).toBeVisible()
+})
+
+// rows: CK-24
+test('a missed day that a freeze covers is told before the press and in the receipt', async () => {
+  const { screen, press } = await open({
+    status: () => ok(standing({ coverableDays: ['2026-03-08'] })),
+    claim: () => ok({ ...RESULT, coveredDays: ['2026-03-08'] }),
+  })
+  await expect.element(screen.getByText('3月8日 漏签了。现在签到，连签保护会补住它。')).toBeVisible()
+  await press()
+  await expect.element(screen.getByText('连签保护补住了 3月8日，连续天数不中断。')).toBeVisible()
 })

@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button/button.tsx'
 import { QueuedNote } from './queued/queued-note.tsx'
 import type { QueuedDay } from './queued/use-queued-day.ts'
 import { CalendarLink } from './rewards/calendar-link.tsx'
+import { FreezeNote } from './rewards/freeze-note.tsx'
 import { NextCheckIn } from './rewards/next-check-in.tsx'
 import styles from './check-in.module.css'
 
@@ -48,6 +49,9 @@ export function CheckInForm({ streak, status, isBusy, queued, failure, press }: 
         <p className={styles.failure} role="alert">
           {failure}
         </p>
+      )}
+      {!isDone && status && status.coverableDays.length > 0 && (
+        <FreezeNote days={status.coverableDays} isUsed={false} />
       )}
       {!isDone && nextPoints > 0 && (
         <p className={styles.note}>

@@ -8,6 +8,7 @@ import { exactNumber } from '#src/lib/text/number-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { MoonRing } from './moon/moon-ring.tsx'
 import { CalendarLink } from './rewards/calendar-link.tsx'
+import { FreezeNote } from './rewards/freeze-note.tsx'
 import { NextCheckIn } from './rewards/next-check-in.tsx'
 import { useCollectedPicture } from './rewards/use-collected-picture.ts'
 import figures from '#src/domain/check-in/figures.module.css'
@@ -29,7 +30,7 @@ export function CheckInReceipt({ result, day, nextDayAt, note, onConfirm }: Chec
   const { i18n } = useLingui()
   const words = useId()
   const picture = useCollectedPicture(day)
-  const { pointsEarned, consecutiveDays, totalPoints } = result
+  const { pointsEarned, consecutiveDays, totalPoints, coveredDays } = result
   return (
     <>
       <div className={styles.standing}>
@@ -71,6 +72,7 @@ export function CheckInReceipt({ result, day, nextDayAt, note, onConfirm }: Chec
       </div>
       <div className={styles.foot}>
         {/* Above the button: it loads later, and a sheet grows upwards, so that the button stays under the finger. */}
+        {coveredDays && <FreezeNote days={coveredDays} isUsed />}
         {note}
         <Button look="accent" size="lead" isWide aria-describedby={words} ref={focus} onClick={onConfirm}>
           <Trans context="confirm">OK</Trans>

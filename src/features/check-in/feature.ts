@@ -12,6 +12,7 @@ export const feature: FeatureManifest = {
       'check-in-receipt.*',
       'check-in-standing.*',
       'moon/moon-ring.*',
+      'follow-make-ups.*',
       'follow-outbox.*',
     ],
   },

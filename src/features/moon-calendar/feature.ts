@@ -5,5 +5,7 @@ import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
 export const feature: FeatureManifest = {
   texts: { 'moon-calendar': ['.', 'src/domain/check-in/calendar'] },
   chunks: { apart: ['moon-calendar-page.tsx'] },
-  pages: { '/check-in': { preload: { texts: ['moon-calendar'], call: callAddress(moonCalendarCalls.year, {}) } } },
+  pages: {
+    '/check-in': { preload: { texts: ['moon-calendar', 'items'], call: callAddress(moonCalendarCalls.year, {}) } },
+  },
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { MonthMoonDay, MoonYear } from '#contract/moon-calendar.ts'
 import { moonQueries } from '#src/domain/check-in/calendar/queries.ts'
+import { protectionWith } from '#src/domain/check-in/protection/protection-fixture.ts'
 import { emptyOutbox, pressCheckIn } from '#src/domain/outbox/outbox-fixture.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
@@ -33,6 +34,7 @@ async function open({ days = [], year = {}, answer, language = 'zh', place = {} 
   const months = ['2026-03', '2026-02', '2024-02', localDay(new Date(), 'Asia/Shanghai').slice(0, 7)]
   const asked = stubNetwork({
     '/api/checkin/checkin': FAILED,
+    '/api/checkin/protection': () => ok(protectionWith()),
     '/api/checkin/calendar': () => answer?.() ?? ok(moonYear(days, year)),
     ...Object.fromEntries(months.map((of) => [`/api/checkin/calendar/${of.replace('-', '/')}`, month(of)])),
   })

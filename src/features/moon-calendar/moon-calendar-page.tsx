@@ -13,6 +13,7 @@ import { MoonMonth } from './month/moon-month.tsx'
 import { isInYear, useMoonMonth } from './month/use-moon-month.ts'
 import { clampMonth } from './moon-place.ts'
 import { MoonTotals } from './moon-totals.tsx'
+import { Protection } from './protection/protection.tsx'
 import { MoonCardButton } from './share-card/moon-card-button.tsx'
 import { useMoonYear } from './use-moon-year.ts'
 import { useSavedDays } from './use-saved-days.ts'
@@ -67,6 +68,9 @@ export function MoonCalendarPage({ month: named, renderPicture }: MoonCalendarPa
               <MoonTotals year={year.data} />
             </div>
           )}
+          <div className={styles.protection}>
+            <Protection />
+          </div>
         </div>
         <div className={styles.column}>
           <div className={styles.map}>

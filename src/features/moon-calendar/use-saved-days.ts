@@ -6,7 +6,7 @@ import { refreshOutbox } from '#src/domain/outbox/page-outbox.ts'
 import { useMember } from '#src/domain/session/current-member.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 
-/** Days with a queued check-in of the member. */
+/** Days with a queued check-in or make-up of the member. */
 export function useSavedDays(): ReadonlySet<LocalDate> {
   const member = useMember()
   const { entries } = useAtomValue(outboxAtom)
@@ -15,8 +15,10 @@ export function useSavedDays(): ReadonlySet<LocalDate> {
   }, [])
   const memberId = member?.user_id ?? null
   return new Set(
-    entries.flatMap((entry) =>
-      entry.kind === 'check-in' && entry.memberId === memberId && entry.state === 'waiting' ? entry.claimedDay : [],
-    ),
+    entries.flatMap((entry) => {
+      if (entry.memberId !== memberId || entry.state !== 'waiting') return []
+      if (entry.kind === 'check-in') return entry.claimedDay
+      return entry.kind === 'make-up' ? entry.date : []
+    }),
   )
 }

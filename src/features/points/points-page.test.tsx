@@ -26,6 +26,17 @@ const summaryWith = (changes: Partial<PointsSummary> = {}): PointsSummary => ({
     { code: 'check-in', text: '签到', textEn: 'Check-in', points: 5, left: 1, href: '/?dialog=check-in' },
     { code: 'invite', text: '邀请好友', textEn: 'Invite a friend', points: 50, left: 10, href: '/invite' },
   ],
+  offers: [
+    {
+      code: 'freeze',
+      text: '连签保护',
+      textEn: 'Streak freeze',
+      about: '漏签一天时自动使用，连续天数不中断。',
+      aboutEn: 'Used by itself when you miss a day, so your streak goes on.',
+      price: 50,
+      href: '/check-in',
+    },
+  ],
   ...changes,
 })
 const entry = (id: number, change: number, changes: Partial<LedgerEntry> = {}): LedgerEntry => ({

@@ -7,6 +7,7 @@ import { Section } from '#src/ui/section/section.tsx'
 import { QueryView } from '#src/ui/state/query-view.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import { Ledger } from './ledger.tsx'
+import { Offers } from './offers.tsx'
 import { pointsQueries } from './queries.ts'
 import { Standing } from './standing.tsx'
 import { Ways } from './ways.tsx'
@@ -32,6 +33,11 @@ export function PointsPage() {
             <Section title={<Trans>Earn points</Trans>}>
               <Ways ways={data.ways} isToday={isToday} />
             </Section>
+            {data.offers.length > 0 && (
+              <Section title={<Trans>Spend points</Trans>}>
+                <Offers offers={data.offers} balance={data.balance} />
+              </Section>
+            )}
           </>
         )}
       </QueryView>

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { moonQueries } from '#src/domain/check-in/calendar/queries.ts'
+import { protectionQueries } from '#src/domain/check-in/protection/queries.ts'
 import { DayPicture } from '#src/features/history/calendar/day-picture.tsx'
 import { MoonCalendarPage } from '#src/features/moon-calendar/moon-calendar-page.tsx'
 import { monthOf } from '#src/features/moon-calendar/moon-place.ts'
@@ -18,7 +19,8 @@ export const Route = createFileRoute('/_member/check-in')({
   // which depends on the member's day.
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(moonQueries.year())
-    return loadTexts('moon-calendar')
+    void queryClient.prefetchQuery(protectionQueries.own())
+    return Promise.all([loadTexts('moon-calendar'), loadTexts('items')])
   },
   head: namedPageMeta,
   component: MoonCalendar,

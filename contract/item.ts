@@ -1,0 +1,117 @@
+import * as v from 'valibot'
+import { get, post } from './call.ts'
+import { CheckInResult } from './check-in.ts'
+import { List } from './envelope.ts'
+import { Count, Instant, LocalDate, queryNumber } from './value.ts'
+
+/** Source: inventory PT-06. */
+export const ITEM_KINDS = ['ticket', 'card', 'frame', 'title', 'wallpaper'] as const
+export const ITEM_STATES = ['usable', 'used', 'expired'] as const
+export const ItemState = v.picklist(ITEM_STATES)
+export type ItemState = v.InferOutput<typeof ItemState>
+
+/** Alike items of a member as one; used ones each by itself. */
+export const Item = v.object({
+  id: Count,
+  /** What it is, e.g. `make-up-card`. */
+  code: v.string(),
+  kind: v.picklist(ITEM_KINDS),
+  rarity: v.picklist(['common', 'rare', 'epic', 'legendary']),
+  text: v.string(),
+  textEn: v.string(),
+  /** What it does. */
+  about: v.string(),
+  aboutEn: v.string(),
+  /** Where it is from. */
+  source: v.picklist(['points', 'operator']),
+  count: Count,
+  state: ItemState,
+  createdAt: Instant,
+  /** Null if it does not expire. */
+  expiresAt: v.nullable(Instant),
+  usedAt: v.nullable(Instant),
+  /** What it was used for, e.g. a day. */
+  usedFor: v.nullable(v.string()),
+})
+export type Item = v.InferOutput<typeof Item>
+
+/** An item that points buy. */
+export const ItemOffer = v.object({
+  code: v.string(),
+  kind: v.picklist(ITEM_KINDS),
+  rarity: Item.entries.rarity,
+  text: v.string(),
+  textEn: v.string(),
+  about: v.string(),
+  aboutEn: v.string(),
+  /** Points. */
+  price: Count,
+})
+export type ItemOffer = v.InferOutput<typeof ItemOffer>
+
+/** `data` of `GET /api/items`. */
+export const ItemList = v.object({
+  ...List(Item).entries,
+  /** Points that the member can spend, and on what. */
+  balance: Count,
+  offers: v.array(ItemOffer),
+})
+export type ItemList = v.InferOutput<typeof ItemList>
+
+const ItemQuery = v.object({
+  state: v.optional(ItemState, 'usable'),
+  page: queryNumber(1, 1, 1000),
+  pageSize: queryNumber(20, 1, 60),
+})
+export type ItemQuery = v.InferOutput<typeof ItemQuery>
+
+/** Body of `POST /api/items`. */
+export const ItemPurchase = v.object({ code: v.pipe(v.string(), v.maxLength(60)) })
+
+/** `data` of `POST /api/items`. */
+export const ItemBought = v.object({
+  id: Count,
+  /** How many of it the member owns now. */
+  count: Count,
+  /** Points left. */
+  balance: Count,
+})
+export type ItemBought = v.InferOutput<typeof ItemBought>
+
+/** Body of `POST /api/items/{id}/use`. */
+export const ItemUse = v.object({
+  /** Of a make-up card: the missed day. */
+  target: v.optional(LocalDate),
+})
+
+/** `data` of `POST /api/items/{id}/use`. */
+export const ItemUsed = v.object({
+  effect: CheckInResult,
+  /** How many of it are left. */
+  left: Count,
+})
+export type ItemUsed = v.InferOutput<typeof ItemUsed>
+
+export const itemCalls = {
+  list: get('/api/items', {
+    summary: 'What the member owns, and what points buy',
+    access: 'member',
+    client: 'site',
+    query: ItemQuery,
+    response: ItemList,
+  }),
+  buy: post('/api/items', {
+    summary: 'Buy an item with points',
+    access: 'member',
+    client: 'site',
+    json: ItemPurchase,
+    response: ItemBought,
+  }),
+  use: post('/api/items/:id/use', {
+    summary: 'Use an item',
+    access: 'member',
+    client: 'site',
+    json: ItemUse,
+    response: ItemUsed,
+  }),
+}

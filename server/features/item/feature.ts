@@ -1,0 +1,7 @@
+import { defineServerFeature } from '#server/lib/feature.ts'
+import { itemRoutes } from './routes.ts'
+
+export const feature = defineServerFeature({
+  tag: { name: 'items', description: 'What members own, and what points buy' },
+  routes: itemRoutes,
+})

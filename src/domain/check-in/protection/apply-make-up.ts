@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { itemKeys } from '#src/domain/item/keys.ts'
+import { pointsKeys } from '#src/domain/points/keys.ts'
+import { storePoints } from '#src/domain/session/session-store.ts'
+import { expireSession } from '#src/domain/session/session.ts'
+import type { Verdict } from '#src/lib/outbox/verdict.ts'
+import { checkInQueries } from '../queries.ts'
+
+/** Updates points, streak, items and an ended session after a verdict on a make-up. */
+export async function applyMakeUp(client: QueryClient, verdict: Verdict<'make-up'>) {
+  if (verdict.is === 'queued' && verdict.obstacle === 'session') expireSession()
+  if (verdict.is === 'queued') return
+  if (verdict.is === 'counted' && verdict.result) storePoints(verdict.result.totalPoints)
+  void client.invalidateQueries({ queryKey: pointsKeys.all() })
+  void client.invalidateQueries({ queryKey: itemKeys.all() })
+  await client.invalidateQueries({ queryKey: checkInQueries.all() })
+}

@@ -1,0 +1,39 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { streakFreezeCalls } from '#contract/streak-freeze.ts'
+import type { LocalDate } from '#contract/value.ts'
+import { call } from '#src/domain/api.ts'
+import { type Sender, submit } from '#src/domain/outbox/page-outbox.ts'
+import { pointsKeys } from '#src/domain/points/keys.ts'
+import { checkInQueries } from '../queries.ts'
+import { applyMakeUp } from './apply-make-up.ts'
+
+export const protectionMutations = {
+  /** Buys a freeze. `key`: of one press and its repetitions, so that they buy once. */
+  buyFreeze: () =>
+    mutationOptions({
+      mutationFn: (key: string) => call(streakFreezeCalls.freeze, { json: { action: 'buy' }, idempotencyKey: key }),
+      networkMode: 'always',
+      onSuccess: (_state, _key, _result, { client }) => {
+        void client.invalidateQueries({ queryKey: pointsKeys.all() })
+        return client.invalidateQueries({ queryKey: checkInQueries.all() })
+      },
+    }),
+  /** Turns the use of freezes on or off. */
+  setAuto: () =>
+    mutationOptions({
+      mutationFn: (auto: boolean) => call(streakFreezeCalls.freeze, { json: { action: 'toggle', auto } }),
+      networkMode: 'always',
+      onSuccess: (_state, _auto, _result, { client }) => client.invalidateQueries({ queryKey: checkInQueries.all() }),
+    }),
+  /** Uses a card. Offline it succeeds with the verdict "queued"; it fails only if the press could not be stored. */
+  makeUp: (sender: Sender | null) =>
+    mutationOptions({
+      mutationFn: async (fields: { date: LocalDate; itemId: number }) => {
+        if (!sender) throw new Error('nobody is signed in')
+        const { first } = await submit('make-up', sender, fields)
+        return first
+      },
+      networkMode: 'always',
+      onSuccess: (verdict, _fields, _result, { client }) => applyMakeUp(client, verdict),
+    }),
+}

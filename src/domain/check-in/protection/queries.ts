@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import { StreakProtection, streakFreezeCalls } from '#contract/streak-freeze.ts'
+import { call } from '#src/domain/api.ts'
+import { checkInQueries } from '../queries.ts'
+
+export const protectionQueries = {
+  /** What saves the streak; the last one stays readable offline, so that a card can be used there. */
+  own: () =>
+    queryOptions({
+      queryKey: [...checkInQueries.all(), 'protection'],
+      queryFn: ({ signal }) => call(streakFreezeCalls.protection, { signal }),
+      meta: { persisted: { shape: StreakProtection, most: 1 } },
+    }),
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { onlineManager } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiError } from '#src/lib/http/api-error.ts'
+import { messageFor } from '#src/lib/http/message-for.ts'
+import { exactNumber } from '#src/lib/text/number-text.ts'
+import { ButtonLink } from '#src/ui/button/button-link.tsx'
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import styles from './buy-dialog.module.css'
+
+interface BuyDialogProps {
+  name: string
+  /** What it does. */
+  about: ReactNode
+  /** Points. */
+  price: number
+  /** Points that the member has. */
+  balance: number
+  isBusy: boolean
+  error: unknown
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before points are spent, or says how many are missing. The caller unmounts it on close. */
+export function BuyDialog({ name, about, price, balance, isBusy, error, onConfirm, onClose }: BuyDialogProps) {
+  const { i18n } = useLingui()
+  const number = (points: number) => exactNumber(points, i18n.locale)
+  const have = number(balance)
+  const cost = number(price)
+  if (balance < price) {
+    const missing = number(price - balance)
+    return (
+      <Dialog title={<Trans>Not enough points</Trans>} onClose={onClose}>
+        <div className={styles.body}>
+          <p>
+            <Trans>
+              {name} costs {cost} points. You have {have}, {missing} too few.
+            </Trans>
+          </p>
+          <ButtonLink look="accent" isWide to="/points">
+            <Trans>Ways to earn points</Trans>
+          </ButtonLink>
+        </div>
+      </Dialog>
+    )
+  }
+  const left = number(balance - price)
+  return (
+    <ConfirmDialog
+      title={
+        <Trans>
+          Buy “{name}” for {cost} points?
+        </Trans>
+      }
+      confirm={<Trans context="points">Buy</Trans>}
+      isBusy={isBusy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <div className={styles.body}>
+        <p>{about}</p>
+        <p className={styles.note}>
+          <Trans>
+            You have {have} points; {left} will be left.
+          </Trans>
+        </p>
+        {error !== null && (
+          <p className={styles.failure} role="alert">
+            <BuyFailure error={error} />
+          </p>
+        )}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+/** Why nothing was bought. */
+function BuyFailure({ error }: { error: unknown }) {
+  const isUnreachable = error instanceof ApiError && error.isNetwork
+  if (isUnreachable || !onlineManager.isOnline()) {
+    return <Trans>You are offline. Points can be spent once you are online; nothing was bought.</Trans>
+  }
+  return messageFor(error)
+}

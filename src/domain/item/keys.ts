@@ -1,0 +1,2 @@
+/** Keys of queries about what the member owns. */
+export const itemKeys = { all: () => ['items'] as const }

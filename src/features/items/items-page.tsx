@@ -1,0 +1,99 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { ItemOffer, ItemState } from '#contract/item.ts'
+import { ButtonLink } from '#src/ui/button/button-link.tsx'
+import { Button } from '#src/ui/button/button.tsx'
+import { SegmentedChoice } from '#src/ui/choice/segmented-choice.tsx'
+import { PageHead } from '#src/ui/page/page-head.tsx'
+import { Page } from '#src/ui/page/page.tsx'
+import { Section } from '#src/ui/section/section.tsx'
+import { EmptyState } from '#src/ui/state/empty-state.tsx'
+import { EndOfList } from '#src/ui/state/end-of-list.tsx'
+import { QueryView } from '#src/ui/state/query-view.tsx'
+import { Skeleton } from '#src/ui/state/skeleton.tsx'
+import { ItemRows, Offers } from './item-rows.tsx'
+import { itemQueries } from './queries.ts'
+import styles from './items.module.css'
+
+const MakeUpDialog = lazy(() =>
+  import('#src/domain/check-in/protection/make-up-dialog.tsx').then((module) => ({ default: module.MakeUpDialog })),
+)
+const BuyItem = lazy(() => import('./buy-item.tsx').then((module) => ({ default: module.BuyItem })))
+
+/** What the member owns: to use, used and expired, and what points buy. */
+export function ItemsPage() {
+  const { t } = useLingui()
+  const [state, setState] = useState<ItemState>('usable')
+  const [bought, setBought] = useState<ItemOffer | null>(null)
+  const [isMakingUp, setIsMakingUp] = useState(false)
+  const query = useInfiniteQuery(itemQueries.list(state))
+  const offers = useInfiniteQuery(itemQueries.list('usable')).data?.pages[0]
+  return (
+    <Page className={styles.page}>
+      <PageHead title={<Trans>My items</Trans>} />
+      <SegmentedChoice
+        legend={t`Items`}
+        hidesLegend
+        value={state}
+        choices={[
+          { value: 'usable', label: t`Usable` },
+          { value: 'used', label: t({ context: 'items', message: 'Used' }) },
+          { value: 'expired', label: t({ context: 'items', message: 'Expired' }) },
+        ]}
+        onChange={setState}
+      />
+      <QueryView
+        key={state}
+        query={query}
+        skeleton={<Skeleton height={140} />}
+        failed={<Trans>Your items could not be loaded</Trans>}
+        unsaved={<Trans>Your items are not saved on this device. They load once you are online.</Trans>}
+      >
+        {({ pages }) => {
+          const items = pages.flatMap((page) => page.items)
+          if (items.length === 0) return <NoItems state={state} />
+          return (
+            <>
+              <ItemRows items={items} onUse={() => setIsMakingUp(true)} />
+              {query.hasNextPage ? (
+                <Button look="soft" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                  <Trans>Show more</Trans>
+                </Button>
+              ) : (
+                <EndOfList>
+                  <Plural value={items.length} one="# entry" other="# entries" />
+                </EndOfList>
+              )}
+            </>
+          )
+        }}
+      </QueryView>
+      {offers && (
+        <Section title={<Trans>Buy with points</Trans>}>
+          <Offers offers={offers.offers} balance={offers.balance} onBuy={setBought} />
+        </Section>
+      )}
+      <Suspense>
+        {isMakingUp && <MakeUpDialog onClose={() => setIsMakingUp(false)} />}
+        {bought && offers && <BuyItem offer={bought} balance={offers.balance} onClose={() => setBought(null)} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+function NoItems({ state }: { state: ItemState }) {
+  if (state === 'used') return <EmptyState title={<Trans>You have not used any items</Trans>} />
+  if (state === 'expired') return <EmptyState title={<Trans>None of your items has expired</Trans>} />
+  return (
+    <EmptyState
+      title={<Trans>You have no items yet</Trans>}
+      text={<Trans>Points buy them: check in each day, and invite friends.</Trans>}
+      action={
+        <ButtonLink look="outline" to="/points">
+          <Trans>Ways to earn points</Trans>
+        </ButtonLink>
+      }
+    />
+  )
+}
