@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Announcement } from '#contract/announcement.ts'
 import { Page } from '#src/ui/page/page.tsx'
+import { usePageTitle } from '#src/ui/page/use-page-title.ts'
 import { HeroPicture } from '../hero/hero-picture.tsx'
 import { Notice } from '../hero/notice.tsx'
 import { WaitingHero } from '../hero/waiting-hero.tsx'
@@ -24,6 +25,7 @@ export function SharedAnnouncement({ id, renderText, otherwise }: SharedAnnounce
   const isEnglish = i18n.locale === 'en'
   const shown = announcement.data
   const title = shown && ((isEnglish && shown.titleEn) || shown.title)
+  usePageTitle(title)
   if (announcement.isPending) return <WaitingHero queries={[announcement]} />
   if (!shown) return otherwise
   return (

@@ -7,6 +7,7 @@ import type { Wallpaper } from '#contract/wallpaper.ts'
 import { longDay } from '#src/lib/dates/date-text.ts'
 import { pixelsText } from '#src/lib/text/number-text.ts'
 import { Page } from '#src/ui/page/page.tsx'
+import { usePageTitle } from '#src/ui/page/use-page-title.ts'
 import { Notice } from '../hero/notice.tsx'
 import { inFocus, sources } from '../hero/today-picture.ts'
 import { WaitingHero } from '../hero/waiting-hero.tsx'
@@ -34,6 +35,7 @@ function Hung({ picture }: { picture: Wallpaper }) {
   const { i18n } = useLingui()
   const isEnglish = i18n.locale === 'en'
   const title = isEnglish ? picture.titleEn : picture.title
+  usePageTitle(title)
   const place = isEnglish ? picture.place.nameEn : picture.place.name
   const author = (isEnglish && picture.author.nameEn) || picture.author.name
   // A line never breaks inside the date.

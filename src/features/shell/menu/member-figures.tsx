@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/session.ts'
 import { dateOfMoment } from '#src/lib/dates/moment-text.ts'
 import styles from './member-figures.module.css'
@@ -11,14 +12,19 @@ interface MemberFiguresProps {
 
 /** Points, streak, and the end of the membership, if any. */
 export function MemberFigures({ user, streak }: MemberFiguresProps) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
+  const points = i18n.number(user.points)
   return (
     <dl className={styles.figures}>
       <div>
         <dt>
           <Trans>Points</Trans>
         </dt>
-        <dd>{i18n.number(user.points)}</dd>
+        <dd>
+          <Link to="/points" className={styles.link} aria-label={t`Points: ${points}`}>
+            {points}
+          </Link>
+        </dd>
       </div>
       {streak !== undefined && (
         <div>
