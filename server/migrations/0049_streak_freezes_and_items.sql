@@ -16,6 +16,7 @@ CREATE TABLE "items" (
 	"member_id" integer NOT NULL,
 	"code" text NOT NULL,
 	"source" text NOT NULL,
+	"given_by" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone,
 	"used_at" timestamp (3) with time zone,

@@ -15,6 +15,8 @@ export const items = pgTable(
     code: text('code').notNull(),
     /** Where it is from: points or operator; more later. */
     source: text('source').notNull(),
+    /** The operator who gave it; null for all others. Never shown to the member. */
+    givenBy: text('given_by'),
     createdAt: instant('created_at').notNull(),
     /** Null if it does not expire. */
     expiresAt: instant('expires_at'),

@@ -5,6 +5,7 @@ import { items } from '#server/domain/item/schema.ts'
 import { enterPoints } from '#server/domain/points/ledger.ts'
 import { pointsLedger } from '#server/domain/points/schema.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
+import { giveCommand } from './commands/give.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -13,8 +14,8 @@ beforeAll(async () => {
 beforeEach(() => site.reset())
 afterAll(() => site.close())
 
-async function newMember(points: number) {
-  const { member, token } = await site.newMember({ createdAt: new Date('2026-01-01T00:00:00Z') })
+async function newMember(points: number, username?: string) {
+  const { member, token } = await site.newMember({ createdAt: new Date('2026-01-01T00:00:00Z'), username })
   await site.db.transaction((tx) =>
     enterPoints(tx, member.id, [{ code: 'correction', ref: 'given', change: points }], site.clock.now()),
   )
@@ -56,6 +57,36 @@ test('what points buy is listed, bought, used for a missed day, and then among w
   expect((await list('used')).items).toEqual([
     expect.objectContaining({ id: first.id, count: 1, usedFor: '2026-03-08', usedAt: site.clock.now().toISOString() }),
   ])
+})
+
+// rows: PT-06
+test('an operator gives items, with a last day; a dry run gives none, and what is wrong is named', async () => {
+  const { member, list } = await newMember(0, 'lin')
+  const run = async (...args: string[]) => {
+    const lines: string[] = []
+    await giveCommand.run(['lin', ...args], {
+      db: site.db,
+      config: site.services.config,
+      now: site.clock.now(),
+      print: (line) => void lines.push(line),
+      readPassword: () => Promise.reject(new Error('no password is needed')),
+    })
+    return lines.join()
+  }
+  expect(await run('make-up-card', '--by', 'Ada', '--dry-run')).toMatch(/would have 1 × make-up-card/)
+  expect((await list()).total).toBe(0)
+  expect(await run('make-up-card', '--by', 'Ada', '--count', '2', '--until', '2026-03-31')).toMatch(
+    /has 2 × make-up-card/,
+  )
+  expect((await list()).items).toMatchObject([{ source: 'operator', count: 2, expiresAt: '2026-03-31T16:00:00.000Z' }])
+  const [stored] = await site.db.select().from(items).where(eq(items.memberId, member.id))
+  expect(stored?.givenBy).toBe('Ada')
+  await expect(run('gold', '--by', 'Ada')).rejects.toThrow(/make-up-card/)
+  await expect(run('make-up-card')).rejects.toThrow(/name/)
+  for (const count of ['0', '-1', '1.5', '101', 'x'])
+    await expect(run('make-up-card', '--by', 'Ada', `--count=${count}`), count).rejects.toThrow(/1 to 100/)
+  for (const until of ['2026-02-30', '2026-03-08', 'soon'])
+    await expect(run('make-up-card', '--by', 'Ada', '--until', until), until).rejects.toThrow(/--until/)
 })
 
 // rows: PT-06
