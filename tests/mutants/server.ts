@@ -43,7 +43,7 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a streak survives a missed day',
-    file: 'server/features/check-in/status.ts',
+    file: 'server/domain/check-in/streak.ts',
     find: 'latest >= addDays(today, -1)',
     replace: 'latest >= addDays(today, -2)',
     project: 'node',

@@ -20,6 +20,7 @@ import {
   findCheckIn,
   findDaysAfter,
   findNeighbours,
+  findRunBefore,
   insertCheckIn,
   leadingRun,
   sumExtras,
@@ -56,7 +57,7 @@ export function checkIn(
     const earlier = await findCheckIn(tx, member.id, day)
     if (earlier?.kind === 'normal') throw new ProblemError('check-in-already', { data: resultOf(earlier) })
     await refuseClosedDay(tx, member, day, today, now)
-    if (earlier) await giveBack(tx, earlier)
+    if (earlier) await giveBack(tx, earlier, now)
     const result = await addDay(tx, member, { day, today, kind: 'normal', isLate: day < today, earlier, now })
     await rewardInviter({ db: tx, now, services }, member.id)
     return result
@@ -73,9 +74,9 @@ async function refuseClosedDay(tx: Db, member: Member, day: LocalDate, today: Lo
 }
 
 /** Undoes what stood in for a claim that arrives after all. Bonuses that it has paid stay paid. */
-export async function giveBack(tx: Db, { memberId, day, kind }: CheckInRow) {
+export async function giveBack(tx: Db, { memberId, day, kind }: CheckInRow, now: Date) {
   if (kind === 'freeze') await releaseFreeze(tx, memberId, day)
-  else await releaseItem(tx, memberId, { code: MAKE_UP_CARD, usedFor: day })
+  else await releaseItem(tx, memberId, { code: MAKE_UP_CARD, usedFor: day, now })
   await deleteCheckIn(tx, memberId, day)
 }
 
@@ -96,12 +97,20 @@ interface NewDay {
  */
 export async function addDay(tx: Db, member: Member, { day, today, kind, isLate, earlier, now }: NewDay) {
   const memberId = member.id
-  const coveredDays = await coverGaps(tx, member, { day, today, now })
+  // A card fills a day and spends no freeze: today's gap may need it.
+  const coveredDays = kind === 'normal' ? await coverGaps(tx, member, { day, today, now }) : []
   const streak = (await countRunBefore(tx, memberId, day)) + 1
   const following = leadingRun(day, await findDaysAfter(tx, memberId, day)).filter((later) => later.kind !== 'freeze')
-  const run = [day, ...following.map((later) => later.day)]
-  const bonuses = await dueBonuses(tx, memberId, { run, streak, cause: earlier ? `${day}/${kind}` : day })
   const base: NewLedgerEntry[] = kind === 'normal' ? [{ code: 'check-in', ref: day, change: CHECK_IN_BASE_POINTS }] : []
+  const isLast = following.length === 0 && !earlier
+  const bonuses = isLast
+    ? bonusOf(extraFor(streak), day)
+    : await movedBonuses(tx, memberId, {
+        day,
+        streak,
+        following: following.map((later) => later.day),
+        cause: earlier ? `${day}/${kind}` : day,
+      })
   const totalPoints = await enterPoints(tx, memberId, [...base, ...bonuses], now)
   const row = {
     memberId,
@@ -118,37 +127,50 @@ export async function addDay(tx: Db, member: Member, { day, today, kind, isLate,
   return { ...resultOf(row), ...(coveredDays.length > 0 && { coveredDays }) }
 }
 
+interface MovedRun {
+  day: LocalDate
+  /** Place of `day` in its streak. */
+  streak: number
+  /** The days of the streak after it. */
+  following: LocalDate[]
+  /** Unique among the changes of `day`: each kind takes a day once. */
+  cause: string
+}
+
 /**
- * What the first day of `run` and the days after it are still due, now that the first is the `streak`th of a streak. What
- * was paid for a milestone that has moved to another day counts. `cause`: unique among the changes of that day.
+ * What a streak is still due after a day was added within it, which moves its milestones. The whole streak is reckoned up:
+ * what was paid for a day that is no milestone any more counts for those that are.
  */
-async function dueBonuses(
-  tx: Db,
-  memberId: number,
-  { run, streak, cause }: { run: LocalDate[]; streak: number; cause: string },
-) {
-  const days = await Promise.all(
-    run.map(async (day, index) => ({
-      day,
-      due: extraFor(streak + index) - (await sumExtras(tx, memberId, day)),
-    })),
-  )
-  let paidElsewhere = days.reduce((sum, { due }) => sum + Math.max(0, -due), 0)
-  return days.flatMap(({ day, due }, index): NewLedgerEntry[] => {
-    const change = Math.max(0, due - paidElsewhere)
-    paidElsewhere = Math.max(0, paidElsewhere - Math.max(0, due))
-    return change > 0 ? [{ code: 'check-in-bonus', ref: index === 0 ? cause : `${day}/${cause}`, change }] : []
+async function movedBonuses(tx: Db, memberId: number, { day, streak, following, cause }: MovedRun) {
+  const before = await findRunBefore(tx, memberId, day)
+  const run = [...before, day, ...following]
+  if (before.length !== streak - 1) throw new Error(`the streak before ${day} has changed meanwhile`)
+  const paid = await sumExtras(tx, memberId, run[0] ?? day, run.at(-1) ?? day)
+  const due = run.map((each, index) => ({ day: each, points: extraFor(index + 1), paid: paid.get(each) ?? 0 }))
+  let left =
+    due.reduce((sum, { points }) => sum + points, 0) - [...paid.values()].reduce((sum, points) => sum + points, 0)
+  return due.flatMap(({ day: milestone, points, paid: already }) => {
+    const change = Math.min(left, Math.max(0, points - already))
+    if (change <= 0) return []
+    left -= change
+    return bonusOf(change, milestone === day ? cause : `${milestone}/${cause}`)
   })
 }
+
+const bonusOf = (change: number, ref: string): NewLedgerEntry[] =>
+  change > 0 ? [{ code: 'check-in-bonus', ref, change }] : []
 
 const sumOf = (entries: readonly NewLedgerEntry[]) => entries.reduce((sum, { change }) => sum + change, 0)
 
 /** Lets freezes cover the gaps before and after `day` where that saves a streak. Returns the days that they cover. */
 async function coverGaps(tx: Db, member: Member, { day, today, now }: Pick<NewDay, 'day' | 'today' | 'now'>) {
+  // Each month in which a day is claimed has its own, whether it is used or not.
   await grantFreeFreeze(tx, member, today, now)
   const { before, after } = await findNeighbours(tx, member.id, day)
   const cover = async (from: LocalDate | undefined, to: LocalDate | undefined) => {
     if (!from || !to) return []
+    // There may be room for the month's own once the other gap has used one.
+    await grantFreeFreeze(tx, member, today, now)
     const days = await coverableDays(tx, member, { from, to, today })
     await takeFreezes(tx, days)
     for (const each of days) {

@@ -17,7 +17,7 @@ interface MakeUp {
 
 /**
  * Fills a missed day with a make-up card: it counts for the streak and for the bonuses of its milestones, and earns no
- * points of its own. A freeze that covers the day is given back. Refuses with `make-up-not-needed` and its result where the
+ * points of its own. A freeze that covers the day is given back, and no other is used. Refuses with `make-up-not-needed` and its result where the
  * day is claimed or made up, with `make-up-day-closed` from today on, more than `MAKE_UP_DAYS` days back and before the
  * member registered, and with `item-unavailable` without the card; in each case the card stays.
  */
@@ -33,7 +33,7 @@ export function makeUp(
     if (earlier && earlier.kind !== 'freeze') throw new ProblemError('make-up-not-needed', { data: resultOf(earlier) })
     if (!isOpen(member, date, today)) throw new ProblemError('make-up-day-closed')
     await takeItem(tx, member.id, { id: itemId, code: MAKE_UP_CARD, usedFor: date, now })
-    if (earlier) await giveBack(tx, earlier)
+    if (earlier) await giveBack(tx, earlier, now)
     return addDay(tx, member, { day: date, today, kind: 'makeup', isLate: false, earlier, now })
   })
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, like, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, lt, lte, ne, sql } from 'drizzle-orm'
 import type { LocalDate } from '#contract/value.ts'
 import { pointsLedger } from '#server/domain/points/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
@@ -30,9 +30,9 @@ export async function findLatestDay(db: Db, memberId: number): Promise<LocalDate
 /** A freeze connects the days around it, and is not one of them. */
 const counts = ne(checkIns.kind, 'freeze')
 
-/** Number of consecutive claimed days that end on the day before `day`. Days covered by a freeze connect and do not count. */
-export async function countRunBefore(db: Db, memberId: number, day: LocalDate): Promise<number> {
-  const earlier = db
+/** Days before `day`, each with its place going back: the run is where both agree. */
+const daysBefore = (db: Db, memberId: number, day: LocalDate) =>
+  db
     .select({
       day: checkIns.day,
       counts: sql<boolean>`${counts}`.as('counts'),
@@ -41,11 +41,26 @@ export async function countRunBefore(db: Db, memberId: number, day: LocalDate): 
     .from(checkIns)
     .where(and(ofMember(memberId), lt(checkIns.day, day)))
     .as('earlier')
+
+/** Number of consecutive claimed days that end on the day before `day`. Days covered by a freeze connect and do not count. */
+export async function countRunBefore(db: Db, memberId: number, day: LocalDate): Promise<number> {
+  const earlier = daysBefore(db, memberId, day)
   const [found] = await db
     .select({ days: count() })
     .from(earlier)
     .where(and(earlier.counts, sql`${earlier.day} = ${day}::date - ${earlier.back}`))
   return found?.days ?? 0
+}
+
+/** The consecutive claimed days that end on the day before `day`, oldest first. */
+export async function findRunBefore(db: Db, memberId: number, day: LocalDate): Promise<LocalDate[]> {
+  const earlier = daysBefore(db, memberId, day)
+  const found = await db
+    .select({ day: earlier.day })
+    .from(earlier)
+    .where(and(earlier.counts, sql`${earlier.day} = ${day}::date - ${earlier.back}`))
+    .orderBy(asc(earlier.day))
+  return found.map((row) => row.day)
 }
 
 /** The member's last claimed day and the length of the run that ends on it; with `filled`, as if that day were claimed. */
@@ -101,15 +116,15 @@ export function findDaysBetween(db: Db, memberId: number, from: LocalDate, to: L
     .orderBy(checkIns.day)
 }
 
-/** Bonus points paid for `day` so far. A later entry for the same day has a `ref` of `day/cause`. */
-export async function sumExtras(db: Db, memberId: number, day: LocalDate): Promise<number> {
-  const [found] = await db
-    .select({ points: sql<number>`coalesce(sum(${pointsLedger.change}), 0)::int` })
+/** Bonus points paid so far, by day from `from` to `to`. A later entry for the same day has a `ref` of `day/cause`. */
+export async function sumExtras(db: Db, memberId: number, from: LocalDate, to: LocalDate) {
+  const day = sql<LocalDate>`left(${pointsLedger.ref}, 10)`
+  const found = await db
+    .select({ day, points: sql<number>`sum(${pointsLedger.change})::int` })
     .from(pointsLedger)
-    .where(
-      and(eq(pointsLedger.memberId, memberId), eq(pointsLedger.code, BONUS_CODE), like(pointsLedger.ref, `${day}%`)),
-    )
-  return found?.points ?? 0
+    .where(and(eq(pointsLedger.memberId, memberId), eq(pointsLedger.code, BONUS_CODE), gte(day, from), lte(day, to)))
+    .groupBy(day)
+  return new Map(found.map((row) => [row.day, row.points]))
 }
 
 export async function countLateClaims(db: Db, memberId: number, since: Date): Promise<number> {

@@ -1,7 +1,10 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { items } from './schema.ts'
+
+/** Days for which an item that was given back can be used, at least. */
+const RELEASED_DAYS = 7
 
 /** Rows that can be used at `now`. */
 export const isUsable = (now: Date) => and(isNull(items.usedAt), or(isNull(items.expiresAt), gt(items.expiresAt, now)))
@@ -26,10 +29,16 @@ export async function takeItem(tx: Db, memberId: number, { id, code, usedFor, no
   if (taken.length === 0) throw new ProblemError('item-unavailable')
 }
 
-/** The member can use again the item that was used for `usedFor`. */
-export async function releaseItem(tx: Db, memberId: number, { code, usedFor }: Pick<Taking, 'code' | 'usedFor'>) {
+/** The member can use again the item that was used for `usedFor`; one that is about to expire, for `RELEASED_DAYS` days. */
+export async function releaseItem(tx: Db, memberId: number, { code, usedFor, now }: Omit<Taking, 'id'>) {
+  const until = new Date(now.getTime() + RELEASED_DAYS * 86_400_000).toISOString()
   await tx
     .update(items)
-    .set({ usedAt: null, usedFor: null })
+    .set({
+      usedAt: null,
+      usedFor: null,
+      // Null stays.
+      expiresAt: sql`case when ${items.expiresAt} < ${until}::timestamptz then ${until}::timestamptz else ${items.expiresAt} end`,
+    })
     .where(and(eq(items.memberId, memberId), eq(items.code, code), eq(items.usedFor, usedFor)))
 }

@@ -241,6 +241,61 @@ test('a late claim of a made-up day gives the card back and pays the day’s own
   expect((await history()).at(-2)).toBe('03-08 normal 3')
 })
 
+// rows: CK-24, CK-25
+test('a late claim between two gaps uses three freezes: two of earlier months, and that of this month', async () => {
+  const { member, on, claim, history } = await newMember()
+  const held = { memberId: member.id, fromDay: '2026-01-01', createdAt: site.clock.now() }
+  await site.db.insert(streakFreezes).values([
+    { ...held, month: '2026-01-01' },
+    { ...held, month: '2026-02-01' },
+  ])
+  await on('2026-03-08', '2026-03-09', '2026-03-10', '2026-03-15')
+  expect(dataOf(await claim('2026-03-13'), CheckInResult)).toMatchObject({
+    consecutiveDays: 5,
+    coveredDays: ['2026-03-11', '2026-03-12', '2026-03-14'],
+  })
+  expect(await history()).toEqual([
+    '03-08 normal 1',
+    '03-09 normal 2',
+    '03-10 normal 3',
+    '03-11 freeze 3',
+    '03-12 freeze 3',
+    '03-13 normal 4',
+    '03-14 freeze 4',
+    '03-15 normal 5',
+  ])
+})
+
+// rows: CK-24, CK-25
+test('a make-up uses no freeze, so what the status promises stays', async () => {
+  const { on, status, claim, makeUp, giveCard, protection } = await newMember()
+  await on('2026-03-01', '2026-03-02', '2026-03-03', '2026-03-06', '2026-03-07', '2026-03-08')
+  site.clock.set(noon('2026-03-10'))
+  expect(await status()).toMatchObject({ consecutiveDays: 3, coverableDays: ['2026-03-09'] })
+  const { days } = (await protection()).makeUp
+  expect(days.find(({ date }) => date === '2026-03-05')).toMatchObject({ streak: 4 })
+  expect(dataOf(await makeUp('2026-03-05', await giveCard()), CheckInResult)).toMatchObject({ consecutiveDays: 4 })
+  expect(await status()).toMatchObject({ consecutiveDays: 4, coverableDays: ['2026-03-09'] })
+  expect(dataOf(await claim(), CheckInResult)).toMatchObject({ consecutiveDays: 5, coveredDays: ['2026-03-09'] })
+})
+
+// rows: CK-25, NF-07
+test('what was paid for a milestone that has moved counts once, whatever is filled later', async () => {
+  const { member, on, makeUp, giveCard, ledger } = await newMember()
+  const freeze = { memberId: member.id, fromDay: '2026-01-01', createdAt: site.clock.now() }
+  await site.db.insert(streakFreezes).values([freeze, freeze])
+  await on('2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-07', '2026-03-09')
+  const bonuses = async () =>
+    (await ledger()).filter(({ code }) => code === 'check-in-bonus').reduce((sum, { change }) => sum + change, 0)
+  expect(await bonuses()).toBe(2 + 5)
+  await on('2026-03-10', '2026-03-11', '2026-03-12')
+  await makeUp('2026-03-06', await giveCard())
+  expect(await bonuses()).toBe(2 + 5)
+  await on('2026-03-13', '2026-03-14', '2026-03-15')
+  await makeUp('2026-03-08', await giveCard())
+  expect(await bonuses()).toBe(2 + 5 + 10)
+})
+
 // rows: CK-24, CK-25, NF-07
 test.each([1, 2, 3, Math.floor(Math.random() * 2 ** 31)])(
   'whatever is claimed, missed, made up and bought, no point, card or freeze is lost or made: seed %i',
@@ -250,23 +305,26 @@ test.each([1, 2, 3, Math.floor(Math.random() * 2 ** 31)])(
     let today = '2026-01-20'
     let cards = 0
     const spare: number[] = []
+    const failures: number[] = []
     for (let step = 0; step < 90; step++, today = addDays(today, 1)) {
       site.clock.set(noon(today))
       const presses = [0, 0, 1, 1, 1, 1, 2][Math.floor(random() * 7)] ?? 1
       for (let press = 0; press < presses; press++)
-        await claim(addDays(today, -([0, 0, 0, 1, 2][Math.floor(random() * 5)] ?? 0)))
-      if (random() < 0.1) await freeze('buy')
+        failures.push((await claim(addDays(today, -([0, 0, 0, 1, 2][Math.floor(random() * 5)] ?? 0)))).status)
+      if (random() < 0.1) failures.push((await freeze('buy')).status)
       if (random() < 0.15) {
         spare.push(await giveCard())
         cards += 1
       }
       const card = spare[0]
       if (card !== undefined && random() < 0.4) {
-        const { problem } = await makeUp(addDays(today, -1 - Math.floor(random() * 7)), card)
+        const { problem, status } = await makeUp(addDays(today, -1 - Math.floor(random() * 7)), card)
+        failures.push(status)
         // A card that was given back is used again.
         if (problem === 'item-unavailable') spare.shift()
       }
     }
+    expect(failures.filter((status) => status >= 500)).toEqual([])
     const of = eq(checkIns.memberId, member.id)
     const days = await site.db.select().from(checkIns).where(of).orderBy(checkIns.day)
     const frozen = days.filter(({ kind }) => kind === 'freeze')

@@ -5,14 +5,14 @@ import type { Member } from '#server/app-env.ts'
 import { arePaused, setPaused } from '#server/domain/check-in/freeze-table.ts'
 import {
   buyFreeze,
-  coverableAfter,
   FREEZE_MIN_STREAK,
   FREEZE_PRICE,
   heldFreezes,
   MOST_FREEZES,
 } from '#server/domain/check-in/freezes.ts'
 import { isOpen } from '#server/domain/check-in/make-up.ts'
-import { findDaysBetween, findRun } from '#server/domain/check-in/table.ts'
+import { currentStreak } from '#server/domain/check-in/streak.ts'
+import { findDaysBetween } from '#server/domain/check-in/table.ts'
 import { ITEMS } from '#server/domain/item/item-kinds.ts'
 import { findUsable } from '#server/domain/item/table.ts'
 import { lockMember } from '#server/domain/session/lock-member.ts'
@@ -53,7 +53,7 @@ export async function streakProtection(db: Db, member: Member, now: Date): Promi
       cards: cards.length,
       itemId: cards[0] ?? null,
       price: ITEMS[MAKE_UP_CARD].price,
-      streak: await streakWith(db, member, today),
+      streak: (await currentStreak(db, member, today)).days,
       days: await missedDays(db, member, today),
     },
   }
@@ -69,15 +69,7 @@ async function missedDays(db: Db, member: Member, today: LocalDate): Promise<Mis
     open.map(async (date) => ({
       date,
       isCovered: known.get(date) === 'freeze',
-      streak: await streakWith(db, member, today, date),
+      streak: (await currentStreak(db, member, today, date)).days,
     })),
   )
-}
-
-/** The current streak; with `filled`, as if that day were made up. */
-async function streakWith(db: Db, member: Member, today: LocalDate, filled?: LocalDate): Promise<number> {
-  const { latest, run } = await findRun(db, member.id, filled)
-  if (latest === undefined) return 0
-  const isAlive = latest >= addDays(today, -1) || (await coverableAfter(db, member, { latest, run, today })).length > 0
-  return isAlive ? run : 0
 }

@@ -2,28 +2,26 @@ import * as v from 'valibot'
 import { CheckInHistory } from '#contract/check-in-history.ts'
 import { CHECK_IN_BASE_POINTS, type CheckInStatus } from '#contract/check-in.ts'
 import type { Member } from '#server/app-env.ts'
-import { coverableAfter } from '#server/domain/check-in/freezes.ts'
 import { extraFor } from '#server/domain/check-in/rewards.ts'
-import { countCheckIns, findCheckIn, findCheckInPage, findRun } from '#server/domain/check-in/table.ts'
+import { currentStreak } from '#server/domain/check-in/streak.ts'
+import { countCheckIns, findCheckIn, findCheckInPage } from '#server/domain/check-in/table.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { addDays, localDate, startOfDay } from '#server/lib/day.ts'
 
 /** The member's status today, in the member's time zone. The streak is derived from the claimed days. */
 export async function checkInStatus(db: Db, member: Member, now: Date): Promise<CheckInStatus> {
   const today = localDate(now, member.timeZone)
-  const { latest, run } = await findRun(db, member.id)
-  const covered = latest === undefined ? [] : await coverableAfter(db, member, { latest, run, today })
-  const isAlive = latest !== undefined && (latest >= addDays(today, -1) || covered.length > 0)
-  const consecutiveDays = isAlive ? run : 0
+  const { days: consecutiveDays, latest, coverable } = await currentStreak(db, member, today)
   // After a move to a zone further west the latest day may be ahead of today.
-  const hasCheckedInToday = latest === today || (isAlive && (await findCheckIn(db, member.id, today)) !== undefined)
+  const hasCheckedInToday =
+    latest === today || (consecutiveDays > 0 && (await findCheckIn(db, member.id, today)) !== undefined)
   return {
     consecutiveDays,
     hasCheckedInToday,
     today,
     nextDayAt: startOfDay(addDays(today, 1), member.timeZone).toISOString(),
     nextPoints: hasCheckedInToday ? 0 : CHECK_IN_BASE_POINTS + extraFor(consecutiveDays + 1),
-    coverableDays: covered,
+    coverableDays: coverable,
   }
 }
 

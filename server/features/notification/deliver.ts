@@ -11,6 +11,8 @@ export interface Delivery {
   sendPush: PushSender
   holds: Holds
   pictureTitle: (day: string, language: 'zh' | 'en') => Promise<string>
+  /** Consecutive days that a check-in on the message's day would continue, with what freezes cover. */
+  coveredStreak: (notice: TakenNotice) => Promise<number>
   now: () => Date
   /** 0 to below 1. */
   random: () => number
@@ -61,10 +63,14 @@ function isStillDue({ isWanted, expiresAt, kind, hasCheckedIn, pausedUntil, day,
   return kind !== 'check-in' || !hasCheckedIn
 }
 
-async function send({ services, sendPush, pictureTitle, now }: Delivery, notice: TakenNotice): Promise<PushOutcome> {
+async function send(
+  { services, sendPush, pictureTitle, coveredStreak, now }: Delivery,
+  notice: TakenNotice,
+): Promise<PushOutcome> {
   const { endpoint, p256dh, auth, address } = notice
   const title = notice.kind === 'tomorrow' ? await pictureTitle(notice.day, notice.language) : ''
-  const telling = { ...notice, pictureTitle: title }
+  const streak = notice.kind === 'check-in' && notice.streak === 0 ? await coveredStreak(notice) : notice.streak
+  const telling = { ...notice, streak, pictureTitle: title }
   if (endpoint !== null && p256dh !== null && auth !== null) {
     const message = pushMessage(services.config, telling)
     const ttl = Math.max(0, Math.floor((notice.expiresAt.getTime() - now().getTime()) / 1000))

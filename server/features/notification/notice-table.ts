@@ -43,7 +43,8 @@ const TakenNotice = v.object({
   pausedUntil: Text,
   isWanted: v.boolean(),
   hasCheckedIn: v.boolean(),
-  /** Consecutive days up to the day before. */
+  memberSince: Time,
+  /** Consecutive days up to the day before; 0 also where freezes would cover the days since then. */
   streak: v.number(),
   /** Saved searches with new pictures, without those that the member has deleted or turned off meanwhile. */
   searches: v.pipe(
@@ -70,7 +71,7 @@ export async function takeNotices(db: Db, now: Date, most: number): Promise<Take
     select t.id, t.member_id as "memberId", t.kind, t.day::text as day, t.attempts, t.expires_at as "expiresAt",
       t.subscription_id as "subscriptionId", s.endpoint, s.p256dh, s.auth,
       case when coalesce(s.language, m.language) = 'en' then 'en' else 'zh' end as language, m.email as address,
-      m.time_zone as "timeZone", p.hour, p.quiet_from as "quietFrom", p.quiet_to as "quietTo",
+      m.created_at as "memberSince", m.time_zone as "timeZone", p.hour, p.quiet_from as "quietFrom", p.quiet_to as "quietTo",
       p.paused_until::text as "pausedUntil",
       m.state = 'active' and case when t.subscription_id is null then c.email else c.push end
         and (t.subscription_id is null or e.id is not null) as "isWanted",
@@ -86,14 +87,11 @@ export async function takeNotices(db: Db, now: Date, most: number): Promise<Take
   return v.parse(v.array(TakenNotice), rows)
 }
 
-/**
- * A claim's row holds the streak at that time; a late claim joins two runs and precedes the day, so the longest of the
- * last days without a gap is the true one. No further back than late claims reach.
- */
+/** Days without a gap up to the day before; those that a freeze covers connect and do not count. */
 const streakBefore = sql`case when t.kind <> 'check-in' then 0 else coalesce((
-    select max(streak) from (
-      select i.streak, t.day - i.day as back, row_number() over (order by i.day desc) as place
-      from check_ins i where i.member_id = t.member_id and i.day < t.day and i.day >= t.day - 4
+    select count(*) filter (where kind <> 'freeze') from (
+      select i.kind, t.day - i.day as back, row_number() over (order by i.day desc) as place
+      from check_ins i where i.member_id = t.member_id and i.day < t.day
     ) run where back = place), 0) end`
 
 const foundSearches = sql`(

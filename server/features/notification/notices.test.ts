@@ -88,6 +88,17 @@ test('a streak at risk has its own text, also one joined by a late claim', async
   })
 })
 
+// rows: CK-27, CK-24
+test('a streak that a freeze would save is named in the reminder', async () => {
+  const { token } = await app.newListener(['/phone'])
+  for (const day of ['05', '06', '07']) {
+    app.clock.set(`2026-03-${day}T12:00:00+08:00`)
+    await app.checkIn(token)
+  }
+  await app.runAt('2026-03-09T20:00:00+08:00')
+  expect(app.shown()[0]?.message.notification.title).toBe('已连续签到 3 天，别断在今天')
+})
+
 // rows: CK-27, MS-12
 test('nothing during quiet hours or a pause, by a channel that is off, or to a blocked member', async () => {
   const off = { 'check-in': { push: false, email: false }, tomorrow: { push: false, email: false }, search: OFF }

@@ -1,4 +1,5 @@
 import type { Services } from '#server/app-env.ts'
+import { currentStreak } from '#server/domain/check-in/streak.ts'
 import { createHolds } from '#server/lib/push/holds.ts'
 import { createPushSender } from '#server/lib/push/push-sender.ts'
 import { type Delivered, type Delivery, deliver } from './deliver.ts'
@@ -32,6 +33,8 @@ export function createNoticeJob(services: Services) {
   const { clock, config, db, egress, keys } = services
   const log = services.log.child({ part: 'notices' })
   const lasting: Omit<Delivery, 'pictureTitle'> = {
+    coveredStreak: async ({ memberId, timeZone, memberSince, day }) =>
+      (await currentStreak(db, { id: memberId, timeZone, createdAt: memberSince }, day)).days,
     services,
     sendPush: createPushSender({ egress, vapid: keys.vapid, subject: subjectOf(config) }),
     holds: createHolds(),
