@@ -74,14 +74,16 @@ const applyOperatorControl = async (event: ExtendableEvent) =>
     build: BUILD,
     state,
     deleteCaches: () => deleteCaches(caches),
-    refillShell: () => event.waitUntil(startRefill()),
+    refillShell: () => event.waitUntil(startRefill(event)),
     unregister: () => {
       isLeaving = true
       return self.registration.unregister()
     },
   })
-const startRefill = async () =>
-  refillShell(shell.getURLsToCacheKeys(), await caches.open(SHELL_STORE), (address, init) => fetch(address, init))
+async function startRefill(event: ExtendableEvent) {
+  await refillShell(shell.getURLsToCacheKeys(), await caches.open(SHELL_STORE), (address, init) => fetch(address, init))
+  if (await mayBeEnglish()) await storeEnglishTexts(event)
+}
 
 self.addEventListener('install', (event) => {
   const install = async () => {
@@ -90,7 +92,7 @@ self.addEventListener('install', (event) => {
     if (wanted.unregister) await deleteCaches(caches)
     if (!mayInstall(wanted, BUILD)) throw new Error('the control file does not allow this worker')
     await shell.install(event)
-    if (await mayBeEnglish()) await Promise.all(ENGLISH_TEXTS.map((path) => storeFile(event, path)))
+    if (await mayBeEnglish()) await storeEnglishTexts(event)
   }
   event.waitUntil(install())
   event.waitUntil(addStaticRoutes(event))
@@ -174,6 +176,14 @@ registerRoute(isWidest, async ({ request, url: { pathname } }) => {
 registerRoute(isAnnouncement, announcements)
 
 const storeFile = (event: ExtendableEvent, path: string) => pages.handle({ event, request: new Request(path) })
+/** Rejects where one is missing afterwards: an installation without them would show no text offline. */
+async function storeEnglishTexts(event: ExtendableEvent) {
+  for (const path of ENGLISH_TEXTS) {
+    const [, isStored] = pages.handleAll({ event, request: new Request(path) })
+    await isStored
+    if (!(await caches.match(path))) throw new Error(`${path} is not stored`)
+  }
+}
 const fetchList = () => fetch(PAGE_LIST, { cache: 'no-store' })
 self.addEventListener('message', (event) => {
   const message: WorkerRequest = event.data

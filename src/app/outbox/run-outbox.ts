@@ -12,7 +12,7 @@ import type { createAppRouter } from '../router.tsx'
 import { runNotifications } from '../run-notifications.ts'
 
 /**
- * Connects the outbox to the window, the session, the check-in, collections, own lists, reactions and the toasts, and offline
+ * Connects the outbox to the window, the session, check-ins and make-ups, collections, own lists, reactions and the toasts, and offline
  * pictures to the network. Returns a cleanup function.
  */
 export function runOutbox(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>) {

@@ -76,11 +76,17 @@ export function BuyDialog({ name, about, price, balance, isBusy, error, onConfir
   )
 }
 
-/** Why nothing was bought. */
+/** Why nothing was bought, or that it is not known. */
 function BuyFailure({ error }: { error: unknown }) {
-  const isUnreachable = error instanceof ApiError && error.isNetwork
-  if (isUnreachable || !onlineManager.isOnline()) {
-    return <Trans>You are offline. Points can be spent once you are online; nothing was bought.</Trans>
+  if (!onlineManager.isOnline()) {
+    return <Trans>You are offline. Points can be spent once you are online.</Trans>
+  }
+  if (error instanceof ApiError && error.isNetwork) {
+    return (
+      <Trans>
+        The site did not answer, so it is not certain whether this was bought. Pressing again does not buy it twice.
+      </Trans>
+    )
   }
   return messageFor(error)
 }

@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { CheckInResult } from '#contract/check-in.ts'
 import type { LocalDate } from '#contract/value.ts'
 import { checkInQueries } from '#src/domain/check-in/queries.ts'
+import { itemKeys } from '#src/domain/item/keys.ts'
 import { type Sender, submit } from '#src/domain/outbox/page-outbox.ts'
 import { pointsKeys } from '#src/domain/points/keys.ts'
 import { storePoints } from '#src/domain/session/session-store.ts'
@@ -33,5 +34,7 @@ export async function applyVerdict(client: QueryClient, verdict: Verdict<'check-
   if (verdict.is !== 'counted') return
   if (verdict.result) storePoints(verdict.result.totalPoints)
   void client.invalidateQueries({ queryKey: pointsKeys.all() })
+  // A late check-in may give a card back.
+  void client.invalidateQueries({ queryKey: itemKeys.all() })
   await client.invalidateQueries({ queryKey: checkInQueries.all() })
 }

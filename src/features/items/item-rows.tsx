@@ -63,8 +63,9 @@ function Origin({ item: { state, source, expiresAt, usedAt, usedFor, createdAt }
     )
   }
   if (expiresAt !== null) {
-    const at = date(expiresAt)
-    return state === 'expired' ? <Trans>Expired on {at}</Trans> : <Trans>Usable until {at}</Trans>
+    // It ends at the start of the next day.
+    const day = dateOfMoment(new Date(Date.parse(expiresAt) - 1), i18n.locale)
+    return state === 'expired' ? <Trans>Expired after {day}</Trans> : <Trans>Usable until {day}</Trans>
   }
   const at = date(createdAt)
   if (source === 'points') return <Trans>Bought with points, last on {at}</Trans>

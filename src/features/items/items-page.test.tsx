@@ -104,13 +104,13 @@ test('used and expired items are in lists of their own, with their dates', async
   const { screen } = await open(
     {
       used: list([item({ state: 'used', usedAt: '2026-03-09T04:00:00.000Z', usedFor: '2026-03-05' })]),
-      expired: list([item({ state: 'expired', expiresAt: '2026-03-01T04:00:00.000Z' })]),
+      expired: list([item({ state: 'expired', expiresAt: '2026-03-01T16:00:00.000Z' })]),
     },
     'en',
   )
   await screen.getByText('Used', { exact: true }).click()
   await expect.element(screen.getByText(/Used on 9 Mar 2026 for 5 Mar/)).toBeVisible()
   await screen.getByText('Expired', { exact: true }).click()
-  await expect.element(screen.getByText(/Expired on 1 Mar 2026/)).toBeVisible()
+  await expect.element(screen.getByText(/Expired after 1 Mar 2026/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /^Use:/ })).not.toBeInTheDocument()
 })

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { protectionQueries } from '#src/domain/check-in/protection/queries.ts'
 import { ItemsPage } from '#src/features/items/items-page.tsx'
 import { itemQueries } from '#src/features/items/queries.ts'
 import { loadTexts } from '#src/i18n/language.ts'
@@ -10,6 +11,8 @@ export const Route = createFileRoute('/_member/my-items')({
   // Requested, not awaited: without a network the page shows stored data instead of failing.
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchInfiniteQuery(itemQueries.list('usable'))
+    // For using a card, also offline.
+    void queryClient.prefetchQuery(protectionQueries.own())
     return loadTexts('items')
   },
   head: namedPageMeta,

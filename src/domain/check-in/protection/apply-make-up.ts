@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { fire } from '#src/domain/events.ts'
 import { itemKeys } from '#src/domain/item/keys.ts'
 import { pointsKeys } from '#src/domain/points/keys.ts'
-import { storePoints } from '#src/domain/session/session-store.ts'
 import { expireSession } from '#src/domain/session/session.ts'
 import type { Verdict } from '#src/lib/outbox/verdict.ts'
 import { checkInQueries } from '../queries.ts'
@@ -10,7 +10,8 @@ import { checkInQueries } from '../queries.ts'
 export async function applyMakeUp(client: QueryClient, verdict: Verdict<'make-up'>) {
   if (verdict.is === 'queued' && verdict.obstacle === 'session') expireSession()
   if (verdict.is === 'queued') return
-  if (verdict.is === 'counted' && verdict.result) storePoints(verdict.result.totalPoints)
+  // Not the total of the result: where the day was filled before, it is that of then.
+  if (verdict.is === 'counted') fire('user-info-updated')
   void client.invalidateQueries({ queryKey: pointsKeys.all() })
   void client.invalidateQueries({ queryKey: itemKeys.all() })
   await client.invalidateQueries({ queryKey: checkInQueries.all() })

@@ -21,7 +21,7 @@ afterEach(closeToasts)
 async function open(make: () => Response | Promise<Response>, protection = protectionWith()) {
   const sent: unknown[] = []
   stubNetwork({
-    '/api/checkin/protection': () => ok(protection),
+    '/api/checkin/protection': () => ok(sent.length === 0 ? protection : { ...protection, balance: 67 }),
     '/api/checkin/makeup': async (request) => {
       sent.push(await request.json())
       return make()
@@ -47,7 +47,7 @@ test('each missed day tells what the streak becomes; the chosen one is made up w
   await toastWith('3月6日已补签')
   expect(sent).toEqual([{ date: '2026-03-06', itemId: 9 }])
   expect(onClose).toHaveBeenCalled()
-  expect(memberOf(store.get(sessionAtom))?.points).toBe(67)
+  await expect.poll(() => memberOf(store.get(sessionAtom))?.points).toBe(67)
 })
 
 // rows: CK-25

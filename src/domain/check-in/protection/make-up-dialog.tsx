@@ -63,13 +63,6 @@ function Days({ makeUp, day, onClose }: DaysProps) {
   const { itemId } = makeUp
   // The id of the next card is known when the queued one has been used.
   const isWaiting = queued.size > 0
-  if (days.length === 0) {
-    return (
-      <p className={styles.note}>
-        <Trans>You have not missed a day in the last 7 days.</Trans>
-      </p>
-    )
-  }
   const tell = (verdict: Verdict<'make-up'>, date: LocalDate) => {
     if (verdict.is === 'refused' || verdict.is === 'parked') return
     const name = shortDay(date, i18n.locale)
@@ -82,9 +75,16 @@ function Days({ makeUp, day, onClose }: DaysProps) {
     use.mutate({ date: target.date, itemId }, { onSuccess: (verdict) => tell(verdict, target.date) })
   }
   const refusal = use.isError ? t`It could not be saved on this device. Nothing was used.` : refusalOf(use.data)
+  if (days.length === 0 && refusal === null && !use.isPending) {
+    return (
+      <p className={styles.note}>
+        <Trans>You have not missed a day in the last 7 days.</Trans>
+      </p>
+    )
+  }
   return (
     <div className={styles.form}>
-      <DayChoice days={days} streak={makeUp.streak} value={target?.date} onChange={setChosen} />
+      {days.length > 0 && <DayChoice days={days} streak={makeUp.streak} value={target?.date} onChange={setChosen} />}
       {refusal !== null && (
         <p className={styles.failure} role="alert">
           {refusal || t`It could not be made up. Your card was not used.`}

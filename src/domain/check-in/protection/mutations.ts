@@ -2,21 +2,22 @@ import { mutationOptions } from '@tanstack/react-query'
 import { streakFreezeCalls } from '#contract/streak-freeze.ts'
 import type { LocalDate } from '#contract/value.ts'
 import { call } from '#src/domain/api.ts'
+import { refreshOwned } from '#src/domain/item/mutations.ts'
+import { buyOnce } from '#src/domain/item/purchase-key.ts'
 import { type Sender, submit } from '#src/domain/outbox/page-outbox.ts'
-import { pointsKeys } from '#src/domain/points/keys.ts'
 import { checkInQueries } from '../queries.ts'
 import { applyMakeUp } from './apply-make-up.ts'
 
 export const protectionMutations = {
-  /** Buys a freeze. `key`: of one press and its repetitions, so that they buy once. */
+  /** Buys a freeze with points. */
   buyFreeze: () =>
     mutationOptions({
-      mutationFn: (key: string) => call(streakFreezeCalls.freeze, { json: { action: 'buy' }, idempotencyKey: key }),
+      mutationFn: () =>
+        buyOnce('freeze', (idempotencyKey) =>
+          call(streakFreezeCalls.freeze, { json: { action: 'buy' }, idempotencyKey }),
+        ),
       networkMode: 'always',
-      onSuccess: (_state, _key, _result, { client }) => {
-        void client.invalidateQueries({ queryKey: pointsKeys.all() })
-        return client.invalidateQueries({ queryKey: checkInQueries.all() })
-      },
+      onSettled: (_state, _error, _nothing, _result, { client }) => refreshOwned(client),
     }),
   /** Turns the use of freezes on or off. */
   setAuto: () =>

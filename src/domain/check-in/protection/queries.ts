@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { StreakProtection, streakFreezeCalls } from '#contract/streak-freeze.ts'
 import { call } from '#src/domain/api.ts'
+import { storePoints } from '#src/domain/session/session-store.ts'
 import { checkInQueries } from '../queries.ts'
 
 export const protectionQueries = {
@@ -8,7 +9,11 @@ export const protectionQueries = {
   own: () =>
     queryOptions({
       queryKey: [...checkInQueries.all(), 'protection'],
-      queryFn: ({ signal }) => call(streakFreezeCalls.protection, { signal }),
+      queryFn: async ({ signal }) => {
+        const protection = await call(streakFreezeCalls.protection, { signal })
+        storePoints(protection.balance)
+        return protection
+      },
       meta: { persisted: { shape: StreakProtection, most: 1 } },
     }),
 }

@@ -12,9 +12,9 @@ export function FreezeNote({ days, isUsed }: { days: readonly LocalDate[]; isUse
     <p className={styles.note}>
       <Snowflake className={styles.sign} aria-hidden="true" />
       {isUsed ? (
-        <Trans>A streak freeze covered {names}: your streak goes on.</Trans>
+        <Trans>Covered by streak freezes: {names}. Your streak goes on.</Trans>
       ) : (
-        <Trans>You missed {names}. Check in, and a streak freeze covers it.</Trans>
+        <Trans>You missed {names}. Check in, and your streak freezes cover it.</Trans>
       )}
     </p>
   )

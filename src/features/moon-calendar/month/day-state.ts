@@ -11,11 +11,11 @@ export interface Known {
   today: LocalDate
   /** Null before the first check-in. */
   firstDay: LocalDate | null
-  /** Days with a queued check-in. */
+  /** Days with a queued check-in or make-up. */
   saved: ReadonlySet<LocalDate>
 }
 
-/** The server's count comes first: a queued check-in of a counted day changes nothing. */
+/** The server's count comes first: a queued check-in of a counted day changes nothing, and a covered day stays as it is. */
 export function dayState(day: LocalDate, claimed: MoonDay | undefined, { today, firstDay, saved }: Known): DayState {
   if (claimed) return claimed.kind === 'freeze' ? 'bridged' : 'checked'
   if (saved.has(day)) return 'saved'

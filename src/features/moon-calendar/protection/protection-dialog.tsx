@@ -1,13 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { MAKE_UP_CARD } from '#contract/make-up.ts'
 import type { StreakProtection } from '#contract/streak-freeze.ts'
 import { MakeUpDialog } from '#src/domain/check-in/protection/make-up-dialog.tsx'
 import { protectionMutations } from '#src/domain/check-in/protection/mutations.ts'
 import { BuyDialog } from '#src/domain/item/buy-dialog.tsx'
 import { usePurchase } from '#src/domain/item/use-purchase.ts'
-import { randomKey } from '#src/lib/storage/random-key.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 import type { ProtectionDialogName } from './protection-rows.tsx'
 
@@ -28,11 +26,10 @@ type BuyProps = Omit<ProtectionDialogProps, 'name'>
 
 function BuyFreeze({ protection: { balance, freeze }, onClose }: BuyProps) {
   const { t } = useLingui()
-  const [key] = useState(randomKey)
   const buy = useMutation(protectionMutations.buyFreeze())
   const confirm = () => {
     if (buy.isPending) return
-    buy.mutate(key, {
+    buy.mutate(undefined, {
       onSuccess: () => {
         toast.startup.success(t`You have another streak freeze`)
         onClose()

@@ -41,9 +41,14 @@ export function ProtectionRows({ protection: { freeze, makeUp }, onOpen }: Prote
           }
         >
           <b>
-            <Trans>
-              Streak freezes: {held} of {most}
-            </Trans>
+            {/* One that was given back may be beyond what can be bought. */}
+            {held > most ? (
+              <Trans>Streak freezes: {held}</Trans>
+            ) : (
+              <Trans>
+                Streak freezes: {held} of {most}
+              </Trans>
+            )}
           </b>
           <span>
             <Trans>One is free each month. Miss a day, and one is used for it; the day does not count.</Trans>
@@ -53,11 +58,11 @@ export function ProtectionRows({ protection: { freeze, makeUp }, onOpen }: Prote
           start={<CalendarPlus aria-hidden="true" />}
           end={
             makeUp.cards > 0 && makeUp.days.length > 0 ? (
-              <Button look="accent" size="compact" onClick={() => onOpen('make-up')}>
+              <Button key="use" look="accent" size="compact" onClick={() => onOpen('make-up')}>
                 <Trans>Make up</Trans>
               </Button>
             ) : (
-              <Button look="soft" size="compact" onClick={() => onOpen('card')}>
+              <Button key="buy" look="soft" size="compact" onClick={() => onOpen('card')}>
                 <Trans>Buy for {cardPrice}</Trans>
               </Button>
             )
@@ -93,9 +98,11 @@ function UseFreezes({ isOn }: { isOn: boolean }) {
   return (
     <CheckField
       checked={shown}
-      onChange={({ target }) =>
+      onChange={({ target }) => {
+        // Two at once could arrive in the other order.
+        if (setAuto.isPending) return
         setAuto.mutate(target.checked, { onError: (error) => void toast.startup.error(messageFor(error)) })
-      }
+      }}
     >
       <Trans>Use streak freezes by themselves</Trans>
     </CheckField>

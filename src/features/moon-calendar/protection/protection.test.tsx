@@ -18,8 +18,11 @@ afterEach(closeToasts)
 /** A server that answers with `protection`, and does what is asked unless `answer` gives a response. */
 async function open(protection = protectionWith(), answer?: () => Response | Promise<Response>) {
   const changes: unknown[] = []
+  const keys = new Set<string | null>()
   const change = async (request: Request) => {
-    changes.push([await request.json(), request.headers.get('idempotency-key') !== null])
+    const key = request.headers.get('idempotency-key')
+    keys.add(key)
+    changes.push([await request.json(), key !== null])
     return answer?.() ?? ok({ held: 2, auto: true, id: 10, count: 2, balance: 10 })
   }
   stubNetwork({
@@ -28,7 +31,7 @@ async function open(protection = protectionWith(), answer?: () => Response | Pro
     '/api/items': change,
   })
   const { screen } = await renderPage(<Protection />)
-  return { screen, changes }
+  return { screen, changes, keys }
 }
 
 // rows: CK-24, CK-25
@@ -62,12 +65,18 @@ test('with too few points the dialog says how many are missing, and leads to the
 })
 
 // rows: PT-04
-test('what could not be bought stays in the dialog with its reason', async () => {
-  const { screen } = await open(protectionWith(), () => Promise.reject(new TypeError('Failed to fetch')))
-  await screen.getByRole('button', { name: '50 积分兑换' }).click()
-  const dialog = screen.getByRole('dialog')
-  await dialog.getByRole('button', { name: '兑换' }).click()
-  await expect.element(dialog.getByText(/这次没有兑换/)).toBeVisible()
+test('without an answer the dialog says that it is not certain, and pressing again has the same key', async () => {
+  const { screen, changes, keys } = await open(protectionWith(), () => Promise.reject(new TypeError('Failed to fetch')))
+  const press = async () => {
+    await screen.getByRole('button', { name: '50 积分兑换' }).click()
+    await screen.getByRole('dialog').getByRole('button', { name: '兑换' }).click()
+    await expect.element(screen.getByRole('dialog').getByText(/再按一次不会重复兑换/)).toBeVisible()
+  }
+  await press()
+  await screen.getByRole('dialog').getByRole('button', { name: '取消' }).click()
+  await press()
+  expect(changes).toHaveLength(2)
+  expect(keys.size).toBe(1)
 })
 
 // rows: CK-24
