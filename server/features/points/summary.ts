@@ -47,7 +47,7 @@ const OFFERS: PointsOffer[] = [
     text: '连签保护',
     textEn: 'Streak freeze',
     about: '漏签一天时自动使用，连续天数不中断。',
-    aboutEn: 'Used by itself when you miss a day, so your streak goes on.',
+    aboutEn: 'Used automatically when you miss a day, so your streak goes on.',
     price: FREEZE_PRICE,
     href: '/check-in',
   },

@@ -355,7 +355,7 @@ test('a missed day that a freeze covers is told before the press and in the rece
     status: () => ok(standing({ coverableDays: ['2026-03-08'] })),
     claim: () => ok({ ...RESULT, coveredDays: ['2026-03-08'] }),
   })
-  await expect.element(screen.getByText('3月8日 漏签了。现在签到，连签保护会补住。')).toBeVisible()
+  await expect.element(screen.getByText('3月8日 漏签了。现在签到会自动使用连签保护，连续天数不中断。')).toBeVisible()
   await press()
-  await expect.element(screen.getByText('连签保护补住了 3月8日，连续天数不中断。')).toBeVisible()
+  await expect.element(screen.getByText('3月8日 已用连签保护，连续天数不中断。')).toBeVisible()
 })

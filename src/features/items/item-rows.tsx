@@ -68,8 +68,8 @@ function Origin({ item: { state, source, expiresAt, usedAt, usedFor, createdAt }
     return state === 'expired' ? <Trans>Expired after {day}</Trans> : <Trans>Usable until {day}</Trans>
   }
   const at = date(createdAt)
-  if (source === 'points') return <Trans>Bought with points, last on {at}</Trans>
-  return <Trans>A gift of the site, on {at}</Trans>
+  if (source === 'points') return <Trans>Bought with points, most recently on {at}</Trans>
+  return <Trans>A gift from the site, {at}</Trans>
 }
 
 function Rarity({ of: rarity }: { of: Item['rarity'] }) {

@@ -32,7 +32,7 @@ const summaryWith = (changes: Partial<PointsSummary> = {}): PointsSummary => ({
       text: '连签保护',
       textEn: 'Streak freeze',
       about: '漏签一天时自动使用，连续天数不中断。',
-      aboutEn: 'Used by itself when you miss a day, so your streak goes on.',
+      aboutEn: 'Used automatically when you miss a day, so your streak goes on.',
       price: 50,
       href: '/check-in',
     },

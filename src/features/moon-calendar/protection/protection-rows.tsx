@@ -104,7 +104,7 @@ function UseFreezes({ isOn }: { isOn: boolean }) {
         setAuto.mutate(target.checked, { onError: (error) => void toast.startup.error(messageFor(error)) })
       }}
     >
-      <Trans>Use streak freezes by themselves</Trans>
+      <Trans>Use streak freezes automatically</Trans>
     </CheckField>
   )
 }
