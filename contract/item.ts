@@ -10,9 +10,7 @@ export const ITEM_STATES = ['usable', 'used', 'expired'] as const
 export const ItemState = v.picklist(ITEM_STATES)
 export type ItemState = v.InferOutput<typeof ItemState>
 
-/** Alike items of a member as one; used ones each by itself. */
-export const Item = v.object({
-  id: Count,
+const Described = v.object({
   /** What it is, e.g. `make-up-card`. */
   code: v.string(),
   kind: v.picklist(ITEM_KINDS),
@@ -22,6 +20,12 @@ export const Item = v.object({
   /** What it does. */
   about: v.string(),
   aboutEn: v.string(),
+})
+
+/** Alike items of a member as one; used ones each by itself. */
+export const Item = v.object({
+  id: Count,
+  ...Described.entries,
   /** Where it is from. */
   source: v.picklist(['points', 'operator']),
   count: Count,
@@ -37,13 +41,7 @@ export type Item = v.InferOutput<typeof Item>
 
 /** An item that points buy. */
 export const ItemOffer = v.object({
-  code: v.string(),
-  kind: v.picklist(ITEM_KINDS),
-  rarity: Item.entries.rarity,
-  text: v.string(),
-  textEn: v.string(),
-  about: v.string(),
-  aboutEn: v.string(),
+  ...Described.entries,
   /** Points. */
   price: Count,
 })

@@ -6,7 +6,7 @@ import { Count, LocalDate } from './value.ts'
 export const FreezeState = v.object({
   /** Freezes that wait for a missed day. */
   held: Count,
-  /** Whether they are used by themselves. */
+  /** Whether they are used automatically. */
   auto: v.boolean(),
 })
 export type FreezeState = v.InferOutput<typeof FreezeState>

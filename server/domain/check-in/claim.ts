@@ -107,7 +107,6 @@ export async function addDay(tx: Db, member: Member, { day, today, kind, isLate,
     ? bonusOf(extraFor(streak), day)
     : await movedBonuses(tx, memberId, {
         day,
-        streak,
         following: following.map((later) => later.day),
         cause: earlier ? `${day}/${kind}` : day,
       })
@@ -129,8 +128,6 @@ export async function addDay(tx: Db, member: Member, { day, today, kind, isLate,
 
 interface MovedRun {
   day: LocalDate
-  /** Place of `day` in its streak. */
-  streak: number
   /** The days of the streak after it. */
   following: LocalDate[]
   /** Unique among the changes of `day`: each kind takes a day once. */
@@ -138,13 +135,11 @@ interface MovedRun {
 }
 
 /**
- * What a streak is still due after a day was added within it, which moves its milestones. The whole streak is reckoned up:
- * what was paid for a day that is no milestone any more counts for those that are.
+ * What a streak is still due after a day was added within it, which moves its milestones. The whole streak counts: what
+ * was paid for a day that is no milestone any more is deducted.
  */
-async function movedBonuses(tx: Db, memberId: number, { day, streak, following, cause }: MovedRun) {
-  const before = await findRunBefore(tx, memberId, day)
-  const run = [...before, day, ...following]
-  if (before.length !== streak - 1) throw new Error(`the streak before ${day} has changed meanwhile`)
+async function movedBonuses(tx: Db, memberId: number, { day, following, cause }: MovedRun) {
+  const run = [...(await findRunBefore(tx, memberId, day)), day, ...following]
   const paid = await sumExtras(tx, memberId, run[0] ?? day, run.at(-1) ?? day)
   const due = run.map((each, index) => ({ day: each, points: extraFor(index + 1), paid: paid.get(each) ?? 0 }))
   let left =
@@ -168,7 +163,8 @@ async function coverGaps(tx: Db, member: Member, { day, today, now }: Pick<NewDa
   await grantFreeFreeze(tx, member, today, now)
   const { before, after } = await findNeighbours(tx, member.id, day)
   const cover = async (from: LocalDate | undefined, to: LocalDate | undefined) => {
-    if (!from || !to) return []
+    if (!from || !to || to === addDays(from, 1)) return []
+    if ((await countRunBefore(tx, member.id, from)) + 1 < FREEZE_MIN_STREAK) return []
     // There may be room for the month's own once the other gap has used one.
     await grantFreeFreeze(tx, member, today, now)
     const days = await coverableDays(tx, member, { from, to, today })
@@ -179,12 +175,7 @@ async function coverGaps(tx: Db, member: Member, { day, today, now }: Pick<NewDa
     }
     return days.map((each) => each.day)
   }
-  const runUpTo = async (last: LocalDate) => (await countRunBefore(tx, member.id, last)) + 1
-  const isWorth = async (last: LocalDate | undefined) =>
-    last !== undefined && (await runUpTo(last)) >= FREEZE_MIN_STREAK
-  const coveredBefore = (await isWorth(before)) ? await cover(before, day) : []
-  const coveredAfter = (await isWorth(day)) ? await cover(day, after) : []
-  return [...coveredBefore, ...coveredAfter]
+  return [...(await cover(before, day)), ...(await cover(day, after))]
 }
 
 export function resultOf(row: { pointsEarned: number; streak: number; totalPoints: number }): CheckInResult {

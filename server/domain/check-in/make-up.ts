@@ -1,5 +1,5 @@
 import type { CheckInResult } from '#contract/check-in.ts'
-import { MAKE_UP_CARD, MAKE_UP_DAYS } from '#contract/make-up.ts'
+import { MAKE_UP_CARD, MAKE_UP_DAYS, type MakeUp } from '#contract/make-up.ts'
 import type { LocalDate } from '#contract/value.ts'
 import type { Member } from '#server/app-env.ts'
 import { takeItem } from '#server/domain/item/use.ts'
@@ -10,16 +10,11 @@ import { ProblemError } from '#server/lib/problem.ts'
 import { addDay, giveBack, resultOf } from './claim.ts'
 import { findCheckIn } from './table.ts'
 
-interface MakeUp {
-  date: LocalDate
-  itemId: number
-}
-
 /**
  * Fills a missed day with a make-up card: it counts for the streak and for the bonuses of its milestones, and earns no
- * points of its own. A freeze that covers the day is given back, and no other is used. Refuses with `make-up-not-needed` and its result where the
- * day is claimed or made up, with `make-up-day-closed` from today on, more than `MAKE_UP_DAYS` days back and before the
- * member registered, and with `item-unavailable` without the card; in each case the card stays.
+ * points of its own. A freeze that covers the day is given back, and no other is used. Refuses with `make-up-not-needed`
+ * and the day's result where it is claimed or made up, with `make-up-day-closed` from today on, more than `MAKE_UP_DAYS`
+ * days back and before the member registered, and with `item-unavailable` without the card; in each case the card stays.
  */
 export function makeUp(
   { db, now }: { db: Db; now: Date },

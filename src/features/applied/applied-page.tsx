@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { PageHead, PageNote } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
+import { RowList } from '#src/ui/row-list/row-list.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
 import { EndOfList } from '#src/ui/state/end-of-list.tsx'
 import { QueryView } from '#src/ui/state/query-view.tsx'
@@ -60,7 +61,7 @@ function AppliedList() {
                 <Trans>Remove all</Trans>
               </Button>
             </div>
-            <ul className={styles.rows}>
+            <RowList className={styles.rows}>
               {entries.map((entry) => (
                 <AppliedRow
                   key={entry.id}
@@ -69,7 +70,7 @@ function AppliedList() {
                   onRemove={() => !isPending && remove(entry)}
                 />
               ))}
-            </ul>
+            </RowList>
             {query.hasNextPage ? (
               <Button look="soft" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
                 <Trans>Show more</Trans>

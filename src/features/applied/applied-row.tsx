@@ -9,6 +9,7 @@ import { pageOf } from '#src/domain/picture/picture-link-props.ts'
 import { pictureTexts } from '#src/domain/picture/picture-text.ts'
 import { momentText } from '#src/lib/dates/moment-text.ts'
 import { IconButton } from '#src/ui/button/button.tsx'
+import { Row } from '#src/ui/row-list/row-list.tsx'
 import styles from './applied.module.css'
 
 const SYSTEM_NAMES: Record<Desktop, string> = {
@@ -36,36 +37,33 @@ export function AppliedRow({ entry, isBusy, onRemove }: AppliedRowProps) {
   const place = [device || t`Unknown device`, SYSTEM_NAMES[system], monitor, `${width} × ${height}`]
   const isShown = picture !== null && stillAvailable
   return (
-    <li className={styles.row}>
-      {isShown ? (
-        <Picture picture={picture} alt="" ratio={EVEN_RATIO} sizes="96px" className={styles.picture} />
-      ) : (
-        <span className={styles.withdrawn}>
-          <EyeOff aria-hidden="true" />
-        </span>
-      )}
-      <div className={styles.named}>
-        {isShown ? (
-          <Link {...pageOf(picture)} className={styles.title}>
-            {title}
-          </Link>
+    <Row
+      start={
+        isShown ? (
+          <Picture picture={picture} alt="" ratio={EVEN_RATIO} sizes="96px" className={styles.picture} />
         ) : (
-          <b className={styles.title}>{title}</b>
+          <span className={styles.withdrawn}>
+            <EyeOff aria-hidden="true" />
+          </span>
+        )
+      }
+      end={
+        <IconButton label={t`Remove ${title} of ${moment} from the list`} isBusy={isBusy} onClick={onRemove}>
+          <X />
+        </IconButton>
+      }
+    >
+      {isShown ? <Link {...pageOf(picture)}>{title}</Link> : <b>{title}</b>}
+      <span>
+        <time dateTime={at}>{moment}</time>
+        {picture && !stillAvailable && (
+          <>
+            {' · '}
+            <Trans>Withdrawn</Trans>
+          </>
         )}
-        <span>
-          <time dateTime={at}>{moment}</time>
-          {picture && !stillAvailable && (
-            <>
-              {' · '}
-              <Trans>Withdrawn</Trans>
-            </>
-          )}
-        </span>
-        <span>{place.filter(Boolean).join(' · ')}</span>
-      </div>
-      <IconButton label={t`Remove ${title} of ${moment} from the list`} isBusy={isBusy} onClick={onRemove}>
-        <X />
-      </IconButton>
-    </li>
+      </span>
+      <span>{place.filter(Boolean).join(' · ')}</span>
+    </Row>
   )
 }

@@ -79,11 +79,7 @@ function Rarity({ of: rarity }: { of: Item['rarity'] }) {
     epic: <Trans context="rarity">Epic</Trans>,
     legendary: <Trans context="rarity">Legendary</Trans>,
   }
-  return (
-    <span className={styles.rarity} data-rarity={rarity}>
-      {names[rarity]}
-    </span>
-  )
+  return <span className={styles.rarity}>{names[rarity]}</span>
 }
 
 interface OffersProps {

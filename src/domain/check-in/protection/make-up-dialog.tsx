@@ -19,13 +19,11 @@ import { protectionQueries } from './queries.ts'
 import styles from './make-up-dialog.module.css'
 
 interface MakeUpDialogProps {
-  /** Chosen at first, where it can be made up. */
-  day?: LocalDate | undefined
   onClose: () => void
 }
 
 /** Chooses a missed day and fills it with a make-up card. The caller unmounts it on close. */
-export function MakeUpDialog({ day, onClose }: MakeUpDialogProps) {
+export function MakeUpDialog({ onClose }: MakeUpDialogProps) {
   const protection = useQuery(protectionQueries.own())
   return (
     <Dialog
@@ -43,7 +41,7 @@ export function MakeUpDialog({ day, onClose }: MakeUpDialogProps) {
         failed={<Trans>Your missed days could not be loaded</Trans>}
         unsaved={<Trans>Your missed days are not saved on this device. They load once you are online.</Trans>}
       >
-        {({ makeUp }) => <Days makeUp={makeUp} day={day} onClose={onClose} />}
+        {({ makeUp }) => <Days makeUp={makeUp} onClose={onClose} />}
       </QueryView>
     </Dialog>
   )
@@ -53,11 +51,11 @@ interface DaysProps extends MakeUpDialogProps {
   makeUp: StreakProtection['makeUp']
 }
 
-function Days({ makeUp, day, onClose }: DaysProps) {
+function Days({ makeUp, onClose }: DaysProps) {
   const { t, i18n } = useLingui()
   const queued = useQueuedMakeUps()
   const days = makeUp.days.filter(({ date }) => !queued.has(date))
-  const [chosen, setChosen] = useState<LocalDate | undefined>(day)
+  const [chosen, setChosen] = useState<LocalDate>()
   const use = useMutation(protectionMutations.makeUp(currentSender()))
   const target = days.find(({ date }) => date === chosen) ?? (days.length === 1 ? days[0] : undefined)
   const { itemId } = makeUp
