@@ -2,18 +2,21 @@ import * as v from 'valibot'
 import { get, post } from './call.ts'
 import { CheckInResult } from './check-in.ts'
 import { List } from './envelope.ts'
+import { Worn } from './session.ts'
 import { Count, Instant, LocalDate, queryNumber } from './value.ts'
 
-/** Source: inventory PT-06. */
+/** Tickets and cards are used up, frames and titles are worn. Source: inventory PT-06. */
 export const ITEM_KINDS = ['ticket', 'card', 'frame', 'title', 'wallpaper'] as const
+const ItemKind = v.picklist(ITEM_KINDS)
+export type ItemKind = v.InferOutput<typeof ItemKind>
 export const ITEM_STATES = ['usable', 'used', 'expired'] as const
 export const ItemState = v.picklist(ITEM_STATES)
 export type ItemState = v.InferOutput<typeof ItemState>
 
 const Described = v.object({
-  /** What it is, e.g. `make-up-card`. */
+  /** Names what it is, e.g. `make-up-card`. */
   code: v.string(),
-  kind: v.picklist(ITEM_KINDS),
+  kind: ItemKind,
   rarity: v.picklist(['common', 'rare', 'epic', 'legendary']),
   text: v.string(),
   textEn: v.string(),
@@ -26,15 +29,17 @@ const Described = v.object({
 export const Item = v.object({
   id: Count,
   ...Described.entries,
-  /** Where it is from. */
-  source: v.picklist(['points', 'operator']),
+  /** Where it is from: bought, given by the operator, or won in the mystery box. */
+  source: v.picklist(['points', 'operator', 'box']),
   count: Count,
   state: ItemState,
+  /** Of a frame or a title: whether the member wears it. */
+  isWorn: v.boolean(),
   createdAt: Instant,
   /** Null if it does not expire. */
   expiresAt: v.nullable(Instant),
   usedAt: v.nullable(Instant),
-  /** What it was used for, e.g. a day. */
+  /** What it was used for: of a card the day, of a ticket the end of the membership. */
   usedFor: v.nullable(v.string()),
 })
 export type Item = v.InferOutput<typeof Item>
@@ -58,6 +63,7 @@ export type ItemList = v.InferOutput<typeof ItemList>
 
 const ItemQuery = v.object({
   state: v.optional(ItemState, 'usable'),
+  kind: v.optional(ItemKind),
   page: queryNumber(1, 1, 1000),
   pageSize: queryNumber(20, 1, 60),
 })
@@ -84,11 +90,23 @@ export const ItemUse = v.object({
 
 /** `data` of `POST /api/items/{id}/use`. */
 export const ItemUsed = v.object({
-  effect: CheckInResult,
+  /** What has changed, by the kind of item. */
+  effect: v.variant('kind', [
+    v.object({ kind: v.literal('card'), ...CheckInResult.entries }),
+    v.object({
+      kind: v.literal('ticket'),
+      /** Membership level (groupId), and when it ends. */
+      level: Count,
+      endsAt: Instant,
+    }),
+  ]),
   /** How many of it are left. */
   left: Count,
 })
 export type ItemUsed = v.InferOutput<typeof ItemUsed>
+
+/** Body of `POST /api/items/{id}/wear`. */
+export const ItemWear = v.object({ isWorn: v.boolean() })
 
 export const itemCalls = {
   list: get('/api/items', {
@@ -111,5 +129,16 @@ export const itemCalls = {
     client: 'site',
     json: ItemUse,
     response: ItemUsed,
+  }),
+  /**
+   * Not `use`: nothing is used up, and the body says what is to be so, so that a request may arrive twice. A frame takes the
+   * place of another one, a title likewise.
+   */
+  wear: post('/api/items/:id/wear', {
+    summary: 'Wear a frame or a title, or take it off',
+    access: 'member',
+    client: 'site',
+    json: ItemWear,
+    response: Worn,
   }),
 }

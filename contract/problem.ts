@@ -37,6 +37,7 @@ export const PROBLEMS = {
   'freezes-full': { status: 409, code: 4107 },
   'item-unavailable': { status: 409, code: 4108 },
   'make-up-not-needed': { status: 409, code: 4109 },
+  'ticket-not-needed': { status: 409, code: 4112 },
   'device-code-used': { status: 409, code: 4104 },
   'upload-offset-differs': { status: 409, code: 4093 },
   'upload-unfinished': { status: 409, code: 4094 },

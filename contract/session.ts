@@ -2,6 +2,15 @@ import * as v from 'valibot'
 import { get, post } from './call.ts'
 import { Count, Instant } from './value.ts'
 
+/** The frame and the title that a member wears; null without. */
+export const Worn = v.object({
+  /** Code of the frame around the avatar, e.g. `frame-aurora`. */
+  frame: v.nullable(v.string()),
+  /** Stands beside the nickname. */
+  title: v.nullable(v.object({ text: v.string(), textEn: v.string() })),
+})
+export type Worn = v.InferOutput<typeof Worn>
+
 /** A signed-in member, in every spelling that the product spec's clients read. */
 export const User = v.object({
   user_id: Count,
@@ -25,6 +34,9 @@ export const User = v.object({
   creator: v.boolean(),
   email_masked: v.string(),
   phone_masked: v.string(),
+  // Absent in sessions that were stored before there were any.
+  frame: v.optional(Worn.entries.frame, null),
+  title: v.optional(Worn.entries.title, null),
 })
 export type User = v.InferOutput<typeof User>
 

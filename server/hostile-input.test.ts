@@ -72,6 +72,7 @@ const GOOD_BODIES: Record<string, object> = {
   'POST /api/me/{list}/archive': { ids: ['a'], size: 'original', format: 'jpg', language: 'zh', isPlan: false },
   'POST /api/items': { code: 'make-up-card' },
   'POST /api/items/{id}/use': { target: '2026-03-08' },
+  'POST /api/items/{id}/wear': { isWorn: true },
   'POST /api/checkin/makeup': { date: '2026-03-08', itemId: 1 },
   'POST /api/checkin/freeze': { action: 'toggle' },
   'POST /api/applied': { aid: 'a', system: 'sway', width: 1, height: 1 },

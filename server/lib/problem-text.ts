@@ -140,6 +140,10 @@ const TEXTS: Record<ProblemCode, { zh: string; en: string }> = {
   },
   'proof-required': { zh: '请先验证身份', en: 'Please confirm that it is you' },
   'make-up-not-needed': { zh: '这一天已经签到，不用补签', en: 'You have already checked in for that day' },
+  'ticket-not-needed': {
+    zh: '你的会员等级更高，或没有到期日，用不上体验券。券还在，没有用掉',
+    en: 'Your membership is higher or does not expire, so a trial ticket would change nothing; you still have it',
+  },
   'make-up-day-closed': { zh: '这一天不能补签', en: 'That day cannot be made up' },
   'freezes-full': { zh: '连签保护已达上限', en: 'You already hold as many streak freezes as possible' },
   'item-unavailable': { zh: '这件物品不可用，可能已使用或过期', en: 'This item is used, expired or not yours' },

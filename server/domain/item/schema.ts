@@ -13,7 +13,7 @@ export const items = pgTable(
       .references(() => members.id),
     /** Name of its kind, e.g. make-up-card. */
     code: text('code').notNull(),
-    /** Where it is from: points or operator; more later. */
+    /** Where it is from: points, operator or box. */
     source: text('source').notNull(),
     /** The operator who gave it; null for all others. Never shown to the member. */
     givenBy: text('given_by'),
@@ -21,7 +21,7 @@ export const items = pgTable(
     /** Null if it does not expire. */
     expiresAt: instant('expires_at'),
     usedAt: instant('used_at'),
-    /** What it was used for, e.g. the day that a card has filled. */
+    /** What it was used for: the day that a card has filled, the end of the membership that a ticket has given. */
     usedFor: text('used_for'),
   },
   (t) => [

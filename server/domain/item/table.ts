@@ -30,10 +30,12 @@ export async function insertItem(tx: Db, item: typeof items.$inferInsert & { cod
   return inserted.id
 }
 
-export async function findItem(db: Db, memberId: number, id: number) {
+/** The member's item whose id is part of a path; undefined for anything else. */
+export async function findItem(db: Db, memberId: number, id: string) {
+  if (!/^[1-9]\d{0,8}$/.test(id)) return undefined
   const [found] = await db
     .select()
     .from(items)
-    .where(and(eq(items.id, id), eq(items.memberId, memberId)))
+    .where(and(eq(items.id, Number(id)), eq(items.memberId, memberId)))
   return found
 }

@@ -49,6 +49,9 @@ export const members = pgTable(
     lastOnlineAt: instant('last_online_at'),
     /** When the invitation to install the app was declined; null where the member may be invited. */
     installDeclinedAt: instant('install_declined_at'),
+    /** Codes of the frame and the title that the member wears, of their items; null without. */
+    frame: text('frame'),
+    title: text('title'),
     /** For inviting others. The database assigns it, so that every member has one. */
     inviteCode: text('invite_code').notNull().default(randomCode),
     createdAt: instant('created_at').notNull(),

@@ -133,7 +133,7 @@ test('used items come in pages, the latest first', async () => {
 // rows: PT-04, AP-39
 test('what cannot be bought or used is refused, and nothing changes', async () => {
   const { list, buy, use, spent } = await newMember(100)
-  expect(await buy('gold')).toMatchObject({ status: 404 })
+  for (const code of ['gold', 'trial-day', 'frame-aurora']) expect(await buy(code)).toMatchObject({ status: 404 })
   expect((await buy()).status).toBe(200)
   expect((await buy()).body).toMatchObject({ problem: 'points-too-low', data: { need: 80, have: 20 } })
   const { id } = (await list()).items[0] ?? expect.fail()

@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lte, max, min, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, max, min, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { ItemList, type ItemQuery, type ItemState } from '#contract/item.ts'
+import { type ItemKind, ItemList, type ItemQuery, type ItemState } from '#contract/item.ts'
 import type { Member } from '#server/app-env.ts'
-import { isItemCode, ITEM_OFFERS, ITEMS } from '#server/domain/item/item-kinds.ts'
+import { codesOf, isItemCode, ITEM_OFFERS, ITEMS } from '#server/domain/item/item-kinds.ts'
 import { items } from '#server/domain/item/schema.ts'
 import { isUsable } from '#server/domain/item/use.ts'
 import type { Db } from '#server/lib/database/database.ts'
@@ -14,14 +14,25 @@ interface Asking {
 }
 
 /** A page of what the member owns or has used. Alike items are one entry, unless they were used. */
-export async function listItems({ db, member, now }: Asking, { state, page, pageSize }: ItemQuery) {
-  const found = state === 'used' ? usedItems(db, member.id) : alikeItems(db, member.id, state, now)
+export async function listItems({ db, member, now }: Asking, { state, kind, page, pageSize }: ItemQuery) {
+  const isAsked = and(eq(items.memberId, member.id), kind && isOfKind(kind))
+  const found = state === 'used' ? usedItems(db, isAsked) : alikeItems(db, isAsked, state, now)
   const rows = await found.limit(pageSize).offset((page - 1) * pageSize)
   const total = rows[0]?.total ?? 0
   const totalPages = Math.ceil(total / pageSize)
   return v.parse(ItemList, {
     items: rows.flatMap((row) =>
-      isItemCode(row.code) ? [{ ...ITEMS[row.code], ...row, state, ...instants(row) }] : [],
+      isItemCode(row.code)
+        ? [
+            {
+              ...ITEMS[row.code],
+              ...row,
+              state,
+              isWorn: state === 'usable' && isWorn(member, row.code),
+              ...instants(row),
+            },
+          ]
+        : [],
     ),
     page,
     pageSize,
@@ -33,7 +44,11 @@ export async function listItems({ db, member, now }: Asking, { state, page, page
   })
 }
 
-function alikeItems(db: Db, memberId: number, state: Exclude<ItemState, 'used'>, now: Date) {
+const isOfKind = (kind: ItemKind) => inArray(items.code, codesOf(kind))
+
+const isWorn = ({ frame, title }: Member, code: string) => frame === code || title === code
+
+function alikeItems(db: Db, isAsked: SQL | undefined, state: Exclude<ItemState, 'used'>, now: Date) {
   const isInState = state === 'usable' ? isUsable(now) : and(isNull(items.usedAt), lte(items.expiresAt, now))
   return db
     .select({
@@ -48,13 +63,13 @@ function alikeItems(db: Db, memberId: number, state: Exclude<ItemState, 'used'>,
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(items)
-    .where(and(eq(items.memberId, memberId), isInState))
+    .where(and(isAsked, isInState))
     .groupBy(items.code, items.source, items.expiresAt)
     .orderBy(asc(items.expiresAt), asc(items.code), asc(items.source))
     .$dynamic()
 }
 
-function usedItems(db: Db, memberId: number) {
+function usedItems(db: Db, isAsked: SQL | undefined) {
   return db
     .select({
       id: items.id,
@@ -68,7 +83,7 @@ function usedItems(db: Db, memberId: number) {
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(items)
-    .where(and(eq(items.memberId, memberId), isNotNull(items.usedAt)))
+    .where(and(isAsked, isNotNull(items.usedAt)))
     .orderBy(desc(items.usedAt), desc(items.id))
     .$dynamic()
 }

@@ -22,6 +22,8 @@ export function memberWith(some: Partial<User> = {}): User {
     creator: false,
     email_masked: '',
     phone_masked: '',
+    frame: null,
+    title: null,
     ...some,
   }
 }

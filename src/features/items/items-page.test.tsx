@@ -29,6 +29,7 @@ const item = (changes: Partial<Item> = {}): Item => ({
   count: 1,
   state: 'usable',
   createdAt: '2026-03-09T04:00:00.000Z',
+  isWorn: false,
   expiresAt: null,
   usedAt: null,
   usedFor: null,

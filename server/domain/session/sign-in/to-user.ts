@@ -1,5 +1,6 @@
 import type { RoleInfo, User } from '#contract/session.ts'
 import type { Member } from '#server/app-env.ts'
+import { wornBy } from '#server/domain/item/item-kinds.ts'
 import { maskEmail, maskPhone } from '#server/domain/session/account.ts'
 
 /** The member in both spellings that clients use. */
@@ -22,6 +23,7 @@ export function toUser(member: Member): User {
     creator: false,
     email_masked: member.email ? maskEmail(member.email) : '',
     phone_masked: member.phone ? maskPhone(member.phone) : '',
+    ...wornBy(member),
   }
 }
 
