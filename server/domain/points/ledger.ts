@@ -61,7 +61,8 @@ async function notBeforeLast(tx: Db, memberId: number, now: Date) {
   return last && last.at > now ? last.at : now
 }
 
-async function pointsOf(tx: Db, memberId: number) {
+/** The member's balance, in points. */
+export async function pointsOf(tx: Db, memberId: number) {
   const [found] = await tx.select({ points: members.points }).from(members).where(eq(members.id, memberId))
   if (!found) throw new Error(`no member ${memberId}`)
   return found.points

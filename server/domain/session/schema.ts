@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, boolean, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { SESSION_KINDS } from '#contract/security.ts'
 import { instant } from '#server/lib/database/columns.ts'
 
@@ -47,6 +47,8 @@ export const members = pgTable(
     /** When the member becomes active again automatically; null where that is unknown. */
     stateUntil: instant('state_until'),
     lastOnlineAt: instant('last_online_at'),
+    /** Whether the operator has flagged the member as under age: no mystery boxes. */
+    isMinor: boolean('is_minor').notNull().default(false),
     /** When the invitation to install the app was declined; null where the member may be invited. */
     installDeclinedAt: instant('install_declined_at'),
     /** Codes of the frame and the title that the member wears, of their items; null without. */

@@ -1,6 +1,7 @@
 import type { InvitedList, InvitedQuery } from '#contract/invite.ts'
 import type { Member } from '#server/app-env.ts'
 import { countInvites } from '#server/domain/invite/table.ts'
+import { maskName } from '#server/domain/session/mask-name.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { findInvited } from './table.ts'
 
@@ -24,12 +25,4 @@ export async function listInvited(
     total,
     hasMore: page * pageSize < total,
   }
-}
-
-const segmenter = new Intl.Segmenter()
-
-/** The first letter as a reader sees it, which may be several code points. */
-function maskName(nickname: string) {
-  const [first] = segmenter.segment(nickname)
-  return `${first?.segment ?? ''}***`
 }

@@ -1,0 +1,413 @@
+import { createHash, createHmac } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { count, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { BoxHistory, BoxOpened, type BoxResult, BoxState } from '#contract/box.ts'
+import { type BoxContent, FIRST_CONTENT } from '#server/domain/box/content.ts'
+import { addEdition } from '#server/domain/box/edition.ts'
+import { boxEditions, boxOpenings, boxSeeds } from '#server/domain/box/schema.ts'
+import { items } from '#server/domain/item/schema.ts'
+import { enterPoints } from '#server/domain/points/ledger.ts'
+import { pointsLedger } from '#server/domain/points/schema.ts'
+import { members } from '#server/domain/session/schema.ts'
+import { checkLedgerCommand } from '#server/features/points/commands/check-ledger.ts'
+import type { AdminCommand } from '#server/lib/admin/command.ts'
+import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
+import { boxCommand } from './commands/box.ts'
+import { minorCommand } from './commands/minor.ts'
+import { publishSeeds } from './seeds.ts'
+
+const NOON = '2026-03-09T12:00:00+08:00'
+const NEXT_NOON = '2026-03-10T12:00:00+08:00'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await testApp({ at: NOON, env: { RATE_LIMIT_FACTOR: '1000' } })
+})
+afterEach(async () => {
+  // After every test: no point was lost or made.
+  expect(await run(checkLedgerCommand)).toMatch(/agree with the balances/)
+  await site.reset()
+  site.clock.set(NOON)
+})
+afterAll(() => site.close())
+
+async function run(command: AdminCommand, ...args: string[]) {
+  const lines: string[] = []
+  await command.run(args, {
+    db: site.db,
+    config: site.services.config,
+    now: site.clock.now(),
+    print: (line) => void lines.push(line),
+    readPassword: () => Promise.reject(new Error('no password is needed')),
+  })
+  return lines.join('\n')
+}
+
+/** A box of these contents is in force. */
+const fill = (content: Partial<BoxContent>) =>
+  addEdition(site.db, {
+    boxId: 'moonlight',
+    content: { ...FIRST_CONTENT, ...content },
+    enteredBy: 'test',
+    createdAt: site.clock.now(),
+  })
+
+let requests = 0
+
+async function newMember(points: number, nickname = '林月') {
+  const { member, token } = await site.newMember({ nickname, username: `user-${++requests}` })
+  if (points > 0)
+    await site.db.transaction((tx) =>
+      enterPoints(tx, member.id, [{ code: 'correction', ref: 'given', change: points }], site.clock.now()),
+    )
+  const post = (body: object, box = 'moonlight') => site.call('POST', `/api/blind-box/${box}/open`, { token, body })
+  return {
+    member,
+    token,
+    post,
+    state: async () => dataOf(await site.call('GET', '/api/blind-box', { token }), BoxState),
+    history: async (query = '') =>
+      dataOf(await site.call('GET', `/api/blind-box/history${query}`, { token }), BoxHistory),
+    open: async (times: 1 | 10 = 1, requestId = `request-${++requests}`) =>
+      dataOf(await post({ count: times, requestId }), BoxOpened),
+    owned: async () =>
+      (await site.db.select({ code: items.code }).from(items).where(eq(items.memberId, member.id))).map(
+        ({ code }) => code,
+      ),
+    ledger: async () =>
+      (await site.db.select().from(pointsLedger).where(eq(pointsLedger.memberId, member.id)).orderBy(pointsLedger.id))
+        .filter(({ code }) => code !== 'correction')
+        .map(({ code, change }) => [code, change]),
+  }
+}
+
+const boxOf = async (member: Awaited<ReturnType<typeof newMember>>) =>
+  (await member.state()).boxes[0] ?? expect.fail('no box')
+
+// rows: PT-07, PT-08, AP-40
+test('before an opening the page has price, attempts, every prize with its exact chance, and what is certain', async () => {
+  const member = await newMember(0)
+  const { boxes, balance, closed, recent } = await member.state()
+  expect({ balance, closed, recent }).toEqual({ balance: 0, closed: null, recent: [] })
+  expect(boxes).toHaveLength(1)
+  const [box = expect.fail()] = boxes
+  expect(box).toMatchObject({
+    id: 'moonlight',
+    nameEn: 'Moonlight box',
+    price: 20,
+    remaining: 30,
+    free: 1,
+    resetsAt: '2026-03-09T16:00:00.000Z',
+    chances: { common: 6500, rare: 2700, epic: 700, legendary: 100 },
+    pity: { need: 20, at: 0 },
+    duplicatePoints: { common: 2, rare: 10, epic: 40, legendary: 200 },
+  })
+  expect(box.contents.reduce((sum, { parts }) => sum + parts, 0)).toBe(10_000)
+  expect(box.contents[0]).toMatchObject({ code: 'points-2', kind: 'points', text: '2 积分', parts: 2600 })
+  expect(box.contents.find(({ code }) => code === 'frame-eclipse')).toMatchObject({
+    rarity: 'legendary',
+    kind: 'frame',
+    parts: 20,
+    isUnique: true,
+    isOwned: false,
+  })
+  expect((await site.call('GET', '/api/blind-box')).status).toBe(401)
+  expect((await site.call('POST', '/api/blind-box/moonlight/open')).status).toBe(401)
+})
+
+// rows: PT-07, PT-09, AP-41, AP-42, PT-04
+test('the day’s first opening is free, others cost points; ten at once are ten; all of them are in the history', async () => {
+  await fill({ prizes: [...only('points-2', 'common', 9997), ...rest()], pityAfter: 100 })
+  const member = await newMember(500)
+  const first = await member.open()
+  expect(first.results).toMatchObject([{ cost: 0, duplicatePoints: null }])
+  expect(first.remaining).toBe(29)
+  const ten = await member.open(10)
+  expect(ten.results.map(({ cost }) => cost)).toEqual(Array.from({ length: 10 }, () => 20))
+  expect(ten.remaining).toBe(19)
+  const entries = await member.ledger()
+  expect(entries.filter(([code]) => code === 'box')).toEqual([['box', -200]])
+  const won = entries.filter(([code]) => code === 'box-prize').reduce((sum, [, change]) => sum + Number(change), 0)
+  expect(ten.balance).toBe(300 + won)
+  expect(await member.state()).toMatchObject({ balance: ten.balance, boxes: [{ remaining: 19, free: 0 }] })
+  const all = [...first.results, ...ten.results]
+  const history = await member.history('?pageSize=8')
+  expect([history.total, history.hasMore]).toEqual([11, true])
+  expect(history.items).toEqual(all.toReversed().slice(0, 8))
+  expect((await member.history('?pageSize=8&page=2')).items).toEqual(all.toReversed().slice(8))
+  expect((await (await newMember(0)).history()).items).toEqual([])
+  site.clock.set(NEXT_NOON)
+  expect(await boxOf(member)).toMatchObject({ remaining: 30, free: 1 })
+})
+
+/** A prize with this many parts. */
+const only = (code: string, rarity: 'common' | 'rare' | 'epic' | 'legendary', parts: number) => [
+  { code, rarity, parts },
+]
+/** One part for each of the three other rarities. */
+const rest = () => [
+  ...only('make-up-card', 'rare', 1),
+  ...only('trial-week', 'epic', 1),
+  ...only('points-500', 'legendary', 1),
+]
+
+// rows: PT-15
+test('a result is recomputed from the seed whose hash was published the day before, by other code than the server’s', async () => {
+  const member = await newMember(1000)
+  const announced = (await member.state()).hashOfTomorrow
+  expect((await site.db.select().from(boxSeeds)).map(({ day }) => day)).toEqual(['2026-03-09', '2026-03-10'])
+  site.clock.set(NEXT_NOON)
+  const { results } = await member.open(10)
+  for (const { proof } of results)
+    expect(proof).toMatchObject({
+      day: '2026-03-10',
+      hash: announced,
+      seed: null,
+      publishedAt: new Date(NOON).toISOString(),
+    })
+  // Nothing that members may read has the seed before its day is over.
+  const [secret] = await site.db.select().from(boxSeeds).where(eq(boxSeeds.day, '2026-03-10'))
+  expect(JSON.stringify([await member.state(), await member.history()])).not.toContain(secret?.seed)
+  site.clock.set('2026-03-11T00:00:00+08:00')
+  const revealed = (await member.history()).items.toReversed()
+  expect(revealed.map(({ code }) => code)).toEqual(results.map(({ code }) => code))
+  for (const [place, result] of revealed.entries()) {
+    expect(result.proof.message).toMatch(new RegExp(`^moonlight/${member.member.id}/request-\\d+/${place}$`))
+    expect(recompute(result)).toBe(result.code)
+    expect(
+      createHash('sha256')
+        .update(Buffer.from(result.proof.seed ?? '', 'hex'))
+        .digest('hex'),
+    ).toBe(announced)
+  }
+  expect((await member.state()).seeds.map(({ day, seed }) => [day, seed !== null])).toEqual([
+    ['2026-03-12', false],
+    ['2026-03-11', false],
+    ['2026-03-10', true],
+    ['2026-03-09', true],
+  ])
+})
+
+/** The published rule, written a second time: whole numbers in place of fractions. */
+function recompute({ proof: { seed, message, isGuaranteed, prizes } }: BoxResult) {
+  const digest = createHmac('sha256', Buffer.from(seed ?? '', 'hex'))
+    .update(message)
+    .digest('hex')
+  const table = prizes.filter(({ rarity }) => !isGuaranteed || ['epic', 'legendary'].includes(rarity))
+  const total = BigInt(table.reduce((sum, { parts }) => sum + parts, 0))
+  let left = (BigInt(`0x${digest.slice(0, 12)}`) * total) >> 48n
+  return table.find(({ parts }) => (left -= BigInt(parts)) < 0n)?.code
+}
+
+// rows: PT-09
+test('a repeated request gets the same results and costs nothing; its id cannot open anything else', async () => {
+  const member = await newMember(200)
+  await member.open()
+  const tried = await Promise.all(Array.from({ length: 8 }, () => member.post({ count: 1, requestId: 'same-request' })))
+  const results = tried.map((response) => dataOf(response, BoxOpened).results)
+  expect(new Set(results.map((list) => JSON.stringify(list))).size).toBe(1)
+  expect((await member.ledger()).filter(([code]) => code === 'box')).toEqual([['box', -20]])
+  site.clock.set(NEXT_NOON)
+  const later = await member.open(1, 'same-request')
+  expect(later.results.map(({ id }) => id)).toEqual(results[0]?.map(({ id }) => id))
+  expect(later.remaining).toBe(30)
+  expect((await member.post({ count: 10, requestId: 'same-request' })).body).toMatchObject({ problem: 'key-reused' })
+  // Ids are the member's own.
+  const other = await newMember(0)
+  expect((await other.open(1, 'same-request')).results[0]?.cost).toBe(0)
+  expect((await member.history()).total).toBe(2)
+})
+
+// rows: PT-07, NF-07
+test('of 100 openings at the same time with attempts for ten, ten happen, and no point is lost or made', async () => {
+  await fill({ mostPerDay: 10, freePerDay: 2, prizes: [...only('make-up-card', 'rare', 9997), ...others()] })
+  const member = await newMember(1000)
+  const tried = await Promise.all(
+    Array.from({ length: 100 }, (_, n) => member.post({ count: 1, requestId: `parallel-${n}` })),
+  )
+  expect(tried.filter(({ status }) => status === 200)).toHaveLength(10)
+  const refused = tried.filter(({ status }) => status !== 200)
+  expect(new Set(refused.map(({ body }) => JSON.stringify(body)))).toHaveLength(1)
+  expect(refused[0]?.body).toMatchObject({
+    problem: 'box-attempts-used',
+    data: { remaining: 0, resetsAt: '2026-03-09T16:00:00.000Z' },
+  })
+  expect((await member.ledger()).filter(([code]) => code === 'box')).toHaveLength(8)
+  expect(await boxOf(member)).toMatchObject({ remaining: 0, free: 0 })
+})
+
+const others = () => [
+  ...only('points-2', 'common', 1),
+  ...only('trial-week', 'epic', 1),
+  ...only('points-500', 'legendary', 1),
+]
+
+// rows: PT-07
+test('what the balance does not cover is refused whole, also when ten prizes would have paid for it', async () => {
+  await fill({
+    prizes: [...only('points-500', 'legendary', 9997), ...others().slice(0, 2), ...only('make-up-card', 'rare', 1)],
+  })
+  const member = await newMember(179)
+  expect((await member.post({ count: 10, requestId: 'too-dear-1' })).body).toMatchObject({
+    problem: 'points-too-low',
+    data: { need: 180, have: 179 },
+  })
+  expect(await member.ledger()).toEqual([])
+  expect(await boxOf(member)).toMatchObject({ remaining: 30, free: 1 })
+  expect((await member.history()).total).toBe(0)
+})
+
+// rows: PT-08
+test('after the announced number of openings without epic or legendary, the next has one; it starts again after that', async () => {
+  await fill({
+    pityAfter: 4,
+    prizes: [
+      ...only('points-2', 'common', 9970),
+      ...only('points-20', 'rare', 10),
+      ...only('trial-week', 'epic', 10),
+      ...only('points-500', 'legendary', 10),
+    ],
+  })
+  const member = await newMember(1000)
+  const { results } = await member.open(10)
+  for (const [index, { proof, rarity }] of results.entries()) {
+    const before = results.slice(0, index).map((earlier) => earlier.rarity)
+    const misses = before.length - 1 - before.findLastIndex((earlier) => earlier === 'epic' || earlier === 'legendary')
+    expect([proof.misses, proof.isGuaranteed], `place ${index}`).toEqual([misses, misses === 3])
+    if (proof.isGuaranteed) expect(['epic', 'legendary']).toContain(rarity)
+  }
+  expect(results.some(({ proof }) => proof.isGuaranteed)).toBe(true)
+  const last = results.at(-1)?.proof.misses ?? 0
+  expect((await boxOf(member)).pity).toEqual({ need: 4, at: last === 3 ? 0 : last + 1 })
+})
+
+// rows: PT-10
+test('a second frame or title becomes points at the announced rate, within ten as well; cards and tickets are given again', async () => {
+  const unique = { prizes: [...only('title-early-bird', 'common', 9997), ...rest()], pityAfter: 1000 }
+  await fill(unique)
+  const member = await newMember(1000)
+  const titles = (await member.open(10)).results.filter(({ code }) => code === 'title-early-bird')
+  expect(titles.map(({ duplicatePoints }) => duplicatePoints)).toEqual([null, ...titles.slice(1).map(() => 2)])
+  expect((await member.owned()).filter((code) => code === 'title-early-bird')).toHaveLength(1)
+  expect((await member.ledger()).filter(([code]) => code === 'box-duplicate')).toHaveLength(titles.length - 1)
+  expect((await boxOf(member)).contents[0]).toMatchObject({ code: 'title-early-bird', isOwned: true })
+  await fill({ prizes: [...only('make-up-card', 'rare', 9997), ...others()], pityAfter: 1000 })
+  const cards = (await member.open(10)).results.filter(({ code }) => code === 'make-up-card')
+  expect(cards.every(({ duplicatePoints }) => duplicatePoints === null)).toBe(true)
+  const owned = await member.owned()
+  expect(owned.filter((code) => code === 'make-up-card').length).toBeGreaterThanOrEqual(cards.length)
+})
+
+// rows: PT-10
+test('members who are flagged as minors see why and cannot open; the operator flags them', async () => {
+  const member = await newMember(100)
+  const name = (await site.db.select().from(members).where(eq(members.id, member.member.id)))[0]?.username ?? ''
+  expect(await run(minorCommand, name)).toMatch(/is flagged as under age/)
+  expect((await member.state()).closed).toBe('minor')
+  expect(await member.post({ count: 1, requestId: 'of-a-minor' })).toMatchObject({
+    status: 403,
+    body: { problem: 'box-closed' },
+  })
+  expect((await member.history()).total).toBe(0)
+  expect(await run(minorCommand, name, '--off')).toMatch(/is not flagged/)
+  expect((await member.open()).results).toHaveLength(1)
+})
+
+// rows: PT-08
+test('everyone’s recent prizes are rare or better and name nobody in full', async () => {
+  await fill({ prizes: [...only('make-up-card', 'rare', 9997), ...others()], pityAfter: 1000 })
+  const winner = await newMember(200, '🌙月下独酌')
+  const common = await newMember(0, 'Commoner')
+  const { results } = await winner.open(10)
+  await fill({ prizes: [...only('points-2', 'common', 9997), ...rest()], pityAfter: 1000 })
+  await common.open()
+  const { recent } = await common.state()
+  const ofWinner = recent.filter(({ nicknameMasked }) => nicknameMasked === '🌙***')
+  expect(ofWinner.map(({ code }) => code)).toEqual(
+    results
+      .filter(({ rarity }) => rarity !== 'common')
+      .map(({ code }) => code)
+      .toReversed(),
+  )
+  expect(ofWinner[0]?.at).toBe(site.clock.now().toISOString())
+  expect(recent.every(({ rarity }) => rarity !== 'common')).toBe(true)
+  expect(JSON.stringify(recent)).not.toContain('独酌')
+})
+
+// rows: AP-41
+test.each([
+  [{ count: 2, requestId: 'request-x' }],
+  [{ count: -1, requestId: 'request-x' }],
+  [{ count: 1.5, requestId: 'request-x' }],
+  [{ count: 1e9, requestId: 'request-x' }],
+  [{ count: '10', requestId: 'request-x' }],
+  [{ count: null, requestId: 'request-x' }],
+  [{ count: 1 }],
+  [{ count: 1, requestId: 'short' }],
+  [{ count: 1, requestId: 'x'.repeat(65) }],
+  [{ count: 1, requestId: 'with/slash' }],
+  [{}],
+])('%j opens nothing', async (body) => {
+  const member = await newMember(100)
+  expect((await member.post(body)).status).toBe(422)
+  expect((await site.db.select({ rows: count() }).from(boxOpenings))[0]?.rows).toBe(0)
+})
+
+// rows: AP-41
+test('an unknown box is not found', async () => {
+  const member = await newMember(100)
+  expect((await member.post({ count: 1, requestId: 'request-x' }, 'golden')).status).toBe(404)
+  expect((await member.post({ count: 1, requestId: 'request-x' }, '__proto__')).status).toBe(404)
+})
+
+// rows: PT-08
+test('the operator reads and changes the contents; a mistake changes nothing and says what is wrong', async () => {
+  const member = await newMember(0)
+  const printed = JSON.parse(await run(boxCommand, 'moonlight')) as BoxContent
+  expect(printed).toEqual(FIRST_CONTENT)
+  const file = join(site.services.config.dataDir, 'box.json')
+  const set = async (content: object | string, ...args: string[]) => {
+    writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
+    return run(boxCommand, 'moonlight', '--set', file, '--by', 'Ada', ...args)
+  }
+  expect(await set({ ...printed, price: 30 }, '--dry-run')).toMatch(/valid: 16 prizes at 30 points/)
+  const wrong: [object | string, RegExp][] = [
+    ['{', /not JSON/],
+    [{ ...printed, price: -1 }, /price/],
+    [{ ...printed, price: 1.5 }, /price/],
+    [{ ...printed, freePerDay: 5, mostPerDay: 4 }, /freePerDay/],
+    [{ ...printed, prizes: printed.prizes.slice(1) }, /10000 together/],
+    [{ ...printed, prizes: [...printed.prizes, printed.prizes[0]] }, /once/],
+    [{ ...printed, prizes: printed.prizes.with(0, { code: 'gold', rarity: 'common', parts: 2600 }) }, /not an item/],
+    [{ ...printed, prizes: printed.prizes.with(4, { code: 'make-up-card', rarity: 'epic', parts: 900 }) }, /rarity/],
+    [{ ...printed, extra: 1 }, /extra/],
+  ]
+  for (const [content, reason] of wrong) await expect(set(content), String(reason)).rejects.toThrow(reason)
+  expect((await boxOf(member)).price).toBe(20)
+  await expect(run(boxCommand, 'moonlight', '--set', file)).rejects.toThrow(/name/)
+  await expect(run(boxCommand, 'golden')).rejects.toThrow(/moonlight/)
+  expect(await set({ ...printed, price: 30 })).toMatch(/in force/)
+  expect((await boxOf(member)).price).toBe(30)
+  expect((await run(boxCommand, 'moonlight', '--history')).split('\n')).toEqual([
+    expect.stringMatching(/Ada$/),
+    expect.stringMatching(/comes with the site$/),
+  ])
+  rmSync(file)
+  await expect(run(boxCommand, 'moonlight', '--set', file, '--by', 'Ada')).rejects.toThrow(/cannot be read/)
+})
+
+// rows: PT-15
+test('seeds are published ahead by the job, once, also when several ask at the same time', async () => {
+  await Promise.all(Array.from({ length: 6 }, () => publishSeeds(site.db, site.clock.now())))
+  const first = await site.db.select().from(boxSeeds)
+  expect(first).toHaveLength(2)
+  expect(new Set(first.map(({ seed }) => seed)).size).toBe(2)
+  site.clock.set(NEXT_NOON)
+  await publishSeeds(site.db, site.clock.now())
+  const later = await site.db.select().from(boxSeeds)
+  expect(later).toHaveLength(3)
+  expect(later).toEqual(expect.arrayContaining(first))
+  expect(await site.db.select().from(boxEditions)).toEqual([])
+})

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import { namedMember } from '#server/domain/session/named-account.ts'
+import { members } from '#server/domain/session/schema.ts'
+import { type AdminCommand, readArguments } from '#server/lib/admin/command.ts'
+
+const usage = 'minor <account> [--off]'
+
+export const minorCommand: AdminCommand = {
+  usage,
+  summary: 'flag a member as under age: mystery boxes are closed to them; --off removes the flag',
+  async run(args, { db, print }) {
+    const { positionals, values } = readArguments(args, usage, { options: { off: { type: 'boolean' } }, count: 1 })
+    const member = await namedMember(db, positionals[0])
+    const isMinor = values.off !== true
+    await db.update(members).set({ isMinor }).where(eq(members.id, member.id))
+    const name = `${member.nickname} (${member.id})`
+    print(isMinor ? `${name} is flagged as under age.` : `${name} is not flagged as under age.`)
+  },
+}

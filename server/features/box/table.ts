@@ -1,0 +1,72 @@
+import { and, count, desc, eq, inArray, ne } from 'drizzle-orm'
+import { endsWait } from '#contract/box-draw.ts'
+import type { LocalDate } from '#contract/value.ts'
+import type { BoxId } from '#server/domain/box/content.ts'
+import { boxEditions, boxOpenings, boxSeeds } from '#server/domain/box/schema.ts'
+import { items } from '#server/domain/item/schema.ts'
+import { members } from '#server/domain/session/schema.ts'
+import type { Db } from '#server/lib/database/database.ts'
+
+/** Openings with the day's seed and the edition they were drawn from. */
+const withProof = (db: Db) =>
+  db
+    .select({ opening: boxOpenings, seed: boxSeeds, content: boxEditions.content })
+    .from(boxOpenings)
+    .innerJoin(boxSeeds, eq(boxSeeds.day, boxOpenings.day))
+    .innerJoin(boxEditions, eq(boxEditions.id, boxOpenings.editionId))
+    .$dynamic()
+export type ProvedOpening = Awaited<ReturnType<typeof findRequest>>[number]
+
+/** All openings of one request, in their order. */
+export const findRequest = (db: Db, memberId: number, requestId: string) =>
+  withProof(db)
+    .where(and(eq(boxOpenings.memberId, memberId), eq(boxOpenings.requestId, requestId)))
+    .orderBy(boxOpenings.place)
+
+/** The member's openings, the newest first. */
+export const findOpenings = (db: Db, memberId: number, limit: number, offset: number) =>
+  withProof(db).where(eq(boxOpenings.memberId, memberId)).orderBy(desc(boxOpenings.id)).limit(limit).offset(offset)
+
+export async function countOpenings(db: Db, memberId: number): Promise<number> {
+  const [found] = await db.select({ total: count() }).from(boxOpenings).where(eq(boxOpenings.memberId, memberId))
+  return found?.total ?? 0
+}
+
+/** How often the member has opened the box on `day`. */
+export async function countOfDay(db: Db, memberId: number, boxId: BoxId, day: LocalDate): Promise<number> {
+  const [found] = await db
+    .select({ opened: count() })
+    .from(boxOpenings)
+    .where(and(eq(boxOpenings.memberId, memberId), eq(boxOpenings.boxId, boxId), eq(boxOpenings.day, day)))
+  return found?.opened ?? 0
+}
+
+/** The member's openings of the box since their last epic or legendary prize. */
+export async function findMisses(db: Db, memberId: number, boxId: BoxId): Promise<number> {
+  const [last] = await db
+    .select({ misses: boxOpenings.misses, rarity: boxOpenings.rarity })
+    .from(boxOpenings)
+    .where(and(eq(boxOpenings.memberId, memberId), eq(boxOpenings.boxId, boxId)))
+    .orderBy(desc(boxOpenings.id))
+    .limit(1)
+  return !last || endsWait(last.rarity) ? 0 : last.misses + 1
+}
+
+/** Which of the items the member owns or has owned. */
+export async function findOwned(db: Db, memberId: number, codes: readonly string[]): Promise<Set<string>> {
+  const found = await db
+    .selectDistinct({ code: items.code })
+    .from(items)
+    .where(and(eq(items.memberId, memberId), inArray(items.code, [...codes])))
+  return new Set(found.map(({ code }) => code))
+}
+
+/** The last prizes of all members, common ones left out. */
+export const findWins = (db: Db, limit: number) =>
+  db
+    .select({ nickname: members.nickname, prize: boxOpenings.prize, rarity: boxOpenings.rarity, at: boxOpenings.at })
+    .from(boxOpenings)
+    .innerJoin(members, eq(members.id, boxOpenings.memberId))
+    .where(ne(boxOpenings.rarity, 'common'))
+    .orderBy(desc(boxOpenings.id))
+    .limit(limit)
