@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { Snowflake, Ticket } from 'lucide-react'
+import { Package, Snowflake, Ticket } from 'lucide-react'
 import type { PointsOffer } from '#contract/points.ts'
 import { hasPage } from '#src/lib/page/has-page.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { Row, RowList } from '#src/ui/row-list/row-list.tsx'
+
+const ICONS: Readonly<Record<string, typeof Ticket>> = { freeze: Snowflake, box: Package }
 
 /** What points buy. One whose page is not built is left out. */
 export function Offers({ offers, balance }: { offers: readonly PointsOffer[]; balance: number }) {
@@ -18,10 +20,11 @@ export function Offers({ offers, balance }: { offers: readonly PointsOffer[]; ba
         .map(({ code, text, textEn, about, aboutEn, price, href }) => {
           const name = isEnglish ? textEn : text
           const missing = price - balance
+          const Icon = ICONS[code] ?? Ticket
           return (
             <Row
               key={code}
-              start={code === 'freeze' ? <Snowflake aria-hidden="true" /> : <Ticket aria-hidden="true" />}
+              start={<Icon aria-hidden="true" />}
               end={
                 <ButtonLink look="soft" size="compact" to={href} aria-label={t`Go: ${name}`}>
                   <Trans context="points">Go</Trans>

@@ -72,7 +72,6 @@ export const PLANNED_ROUTES: readonly PlannedRoute[] = [
     name: msg`Tickets and vouchers`,
     text: msg`Ask us something, or use a voucher.`,
   },
-  { paths: ['/blind-box'], name: msg`Mystery box`, text: msg`A small surprise for points, with its exact chances.` },
   { paths: ['/messages'], name: msg`Messages`, text: msg`Messages from members, from us and for all.` },
   {
     paths: ['/notifications'],

@@ -1,0 +1,294 @@
+import { onlineManager } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { BoxHistory, BoxProof, BoxResult, BoxState } from '#contract/box.ts'
+import { signInAs } from '#src/domain/session/member-fixture.ts'
+import { memberOf, sessionAtom } from '#src/domain/session/session-store.ts'
+import { expectAccessible } from '#src/lib/accessible-fixture.ts'
+import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { store } from '#src/lib/storage/store.ts'
+import { closeToasts } from '#src/ui/toast/toast-fixture.ts'
+import { BoxPage } from './box-page.tsx'
+
+const prize = (code: string, rarity: BoxResult['rarity'], text: string, textEn: string) => ({
+  code,
+  rarity,
+  kind: code.startsWith('points')
+    ? ('points' as const)
+    : code.startsWith('frame')
+      ? ('frame' as const)
+      : ('card' as const),
+  text,
+  textEn,
+})
+const POINTS = prize('points-5', 'common', '5 积分', '5 points')
+const CARD = prize('make-up-card', 'rare', '补签卡', 'Make-up card')
+const WEEK = prize('trial-week', 'epic', '会员体验券（7 天）', '7-day trial ticket')
+const FRAME = prize('frame-eclipse', 'legendary', '日食框', 'Eclipse frame')
+const TABLE = [
+  { ...POINTS, parts: 6500 },
+  { ...CARD, parts: 2700 },
+  { ...WEEK, parts: 700 },
+  { ...FRAME, parts: 100 },
+]
+
+/** SHA-256 of the seed; both of them and the prizes below were calculated by a Python script. */
+const SEED = '7f'.repeat(32)
+const HASH = '17a7384bf1c50a94b712ce507c5ccd58638cd091278078c6e7dc00ae0aa152fc'
+
+const proof = (place: number, changes: Partial<BoxProof> = {}): BoxProof => ({
+  day: '2026-03-08',
+  hash: HASH,
+  publishedAt: '2026-03-06T16:07:00.000Z',
+  seed: SEED,
+  message: `moonlight/10001/request-0000/${place}`,
+  misses: 3,
+  isGuaranteed: false,
+  prizes: TABLE.map(({ code, rarity, parts }) => ({ code, rarity, parts })),
+  ...changes,
+})
+
+const result = (id: number, won = POINTS, changes: Partial<BoxResult> = {}): BoxResult => ({
+  id,
+  ...won,
+  duplicatePoints: null,
+  cost: 20,
+  at: '2026-03-08T04:00:00.000Z',
+  proof: proof(0),
+  ...changes,
+})
+
+const stateWith = (box: Partial<BoxState['boxes'][number]> = {}, changes: Partial<BoxState> = {}): BoxState => ({
+  boxes: [
+    {
+      id: 'moonlight',
+      name: '月光盲盒',
+      nameEn: 'Moonlight box',
+      price: 20,
+      remaining: 30,
+      free: 1,
+      mostPerDay: 30,
+      freePerDay: 1,
+      resetsAt: '2026-03-09T16:00:00.000Z',
+      chances: { common: 6500, rare: 2700, epic: 700, legendary: 100 },
+      contents: TABLE.map((content) =>
+        Object.assign(
+          { about: '说明。', aboutEn: 'What it does.', isUnique: content === TABLE[3], isOwned: false },
+          content,
+        ),
+      ),
+      pity: { need: 20, at: 6 },
+      duplicatePoints: { common: 2, rare: 10, epic: 40, legendary: 200 },
+      ...box,
+    },
+  ],
+  balance: 500,
+  closed: null,
+  hashOfTomorrow: 'ab'.repeat(32),
+  seeds: [
+    { day: '2026-03-10', hash: 'ab'.repeat(32), publishedAt: '2026-03-08T16:07:00.000Z', seed: null },
+    { day: '2026-03-08', hash: HASH, publishedAt: '2026-03-06T16:07:00.000Z', seed: SEED },
+  ],
+  recent: [{ nicknameMasked: '林***', ...FRAME, at: '2026-03-08T04:00:00.000Z' }],
+  ...changes,
+})
+
+const listOf = (items: BoxResult[]): BoxHistory => ({
+  items,
+  page: 1,
+  pageSize: 20,
+  total: items.length,
+  totalPages: 1,
+  hasMore: false,
+  totalIsCapped: false,
+})
+
+beforeEach(async () => {
+  signInAs({ points: 500 })
+  await page.viewport(390, 844)
+})
+afterEach(closeToasts)
+
+interface Site {
+  state?: BoxState
+  history?: BoxResult[]
+  /** One after another; the last one again and again. */
+  answers?: (() => Response)[]
+  language?: 'zh' | 'en'
+}
+
+async function open({ state = stateWith(), history = [], answers = [], language = 'zh' }: Site = {}) {
+  const sent: { count: number; requestId: string }[] = []
+  stubNetwork({
+    '/api/blind-box/history': () => ok(listOf(history)),
+    '/api/blind-box/moonlight/open': async (request) => {
+      sent.push((await request.json()) as (typeof sent)[number])
+      const answer = answers[Math.min(sent.length, answers.length) - 1]
+      return answer ? answer() : Response.error()
+    },
+    '/api/blind-box': () => ok(state),
+  })
+  return { ...(await renderPage(<BoxPage />, { language, built: ['/my-items', '/points'] })), sent }
+}
+
+/** An animation does not end by itself, however slow the machine. */
+function stopAnimations() {
+  const still = new CSSStyleSheet()
+  still.replaceSync('[role=dialog] * { animation-play-state: paused !important }')
+  document.adoptedStyleSheets.push(still)
+  onTestFinished(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
+  })
+}
+
+// rows: PT-07, PT-08, RT-40
+test('chances, contents, price, attempts and what is certain are shown before anything is opened', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByText('今天还能开 30 次 · 其中 1 次免费')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: '开一次 · 免费' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: '开十次 · 180 积分' })).toBeVisible()
+  await expect.element(screen.getByText('14 次之内必得一件史诗或传说奖品。')).toBeVisible()
+  for (const [rarity, chance] of [
+    ['普通', '65%'],
+    ['稀有', '27%'],
+    ['史诗', '7%'],
+    ['传说', '1%'],
+  ] as const)
+    await expect.element(screen.getByRole('heading', { name: `${rarity} ${chance}` })).toBeVisible()
+  await expect.element(screen.getByText('重复获得时折算为 200 积分。')).toBeVisible()
+  await expect.element(screen.getByText('你还没有开过盲盒')).toBeVisible()
+  await expect.element(screen.getByText(/林\*\*\* · /)).toBeVisible()
+  await expectAccessible()
+})
+
+// rows: PT-07, PT-09, RT-40
+test('a free box opens at once; the animation can be skipped, and the focus stays on its button', async () => {
+  const opened = { results: [result(1, CARD, { cost: 0 })], remaining: 29, balance: 510 }
+  const { screen } = await open({ answers: [() => ok(opened)] })
+  stopAnimations()
+  await screen.getByRole('button', { name: '开一次 · 免费' }).click()
+  const dialog = screen.getByRole('dialog')
+  const skip = dialog.getByRole('button', { name: '跳过' })
+  await expect.element(screen.getByRole('dialog', { name: '正在打开…' })).toBeVisible()
+  await skip.click()
+  await expect.element(screen.getByRole('dialog', { name: '你抽到了' })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: '完成' })).toHaveFocus()
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('补签卡稀有')
+  await expect.element(dialog.getByRole('link', { name: '我的物品' })).toHaveAttribute('href', '/my-items')
+  await expectAccessible()
+  await expect
+    .poll(async () => {
+      await dialog.getByRole('button', { name: '完成' }).click()
+      return screen.getByRole('dialog').elements()
+    })
+    .toEqual([])
+  expect(memberOf(store.get(sessionAtom))?.points).toBe(510)
+})
+
+// rows: PT-07, PT-10, RT-40
+test('points are spent after a question; ten prizes are listed, duplicates with their points', async () => {
+  const results = Array.from({ length: 10 }, (_, n) =>
+    n === 4 ? result(n, FRAME, { duplicatePoints: 200 }) : result(n, POINTS),
+  )
+  const { screen, sent } = await open({
+    state: stateWith({ free: 0 }),
+    answers: [() => ok({ results, remaining: 20, balance: 545 })],
+    language: 'en',
+  })
+  await screen.getByRole('button', { name: 'Open ten · 200 points' }).click()
+  const question = screen.getByRole('dialog', { name: 'Buy “Moonlight box × 10” for 200 points?' })
+  expect(sent).toEqual([])
+  await question.getByRole('button', { name: 'Buy' }).click()
+  const prizes = screen.getByRole('dialog', { name: 'You got' })
+  await expect.element(prizes.getByText('You own it already: 200 points instead.')).toBeVisible()
+  expect(prizes.getByRole('listitem').elements()).toHaveLength(10)
+  expect(sent).toEqual([{ count: 10, requestId: expect.stringMatching(/^[\w-]{8,64}$/) }])
+})
+
+// rows: PT-07
+test('too few points are told before anything is asked of the site', async () => {
+  const { screen, sent } = await open({ state: stateWith({ free: 0 }, { balance: 12 }) })
+  await screen.getByRole('button', { name: '开一次 · 20 积分' }).click()
+  await expect.element(screen.getByRole('dialog').getByText(/还差 8|差 8/)).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+// rows: PT-09, RT-40
+test('after a lost response the same opening is asked for again, and its results are shown', async () => {
+  const opened = { results: [result(1, CARD)], remaining: 29, balance: 480 }
+  const { screen, sent } = await open({
+    state: stateWith({ free: 0 }),
+    answers: [() => Response.error(), () => ok(opened)],
+  })
+  await screen.getByRole('button', { name: '开一次 · 20 积分' }).click()
+  const buy = screen.getByRole('dialog').getByRole('button', { name: '兑换' })
+  await buy.click()
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  await buy.click()
+  await expect.element(screen.getByRole('dialog', { name: '你抽到了' })).toBeVisible()
+  expect(sent).toHaveLength(2)
+  expect(sent[0]?.requestId).toBe(sent[1]?.requestId)
+})
+
+// rows: RT-40
+test('without attempts the page says when there are more; minors and offline members see why not', async () => {
+  const { screen } = await open({ state: stateWith({ remaining: 0, free: 0 }) })
+  await expect.element(screen.getByText(/今天的次数用完了，.* 更新，首次免费。/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^开/ })).not.toBeInTheDocument()
+})
+
+// rows: PT-10
+test('boxes are closed to accounts of minors', async () => {
+  const { screen } = await open({ state: stateWith({}, { closed: 'minor' }) })
+  await expect.element(screen.getByText('未成年账号不能开盲盒。')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^开/ })).not.toBeInTheDocument()
+})
+
+// rows: RT-40
+test('offline the buttons are disabled, and the page says why', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByRole('button', { name: /^开一次/ })).toBeEnabled()
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+  await expect.element(screen.getByText('当前离线。盲盒由网站抽取，联网后才能开。')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^开一次/ })).toBeDisabled()
+})
+
+// rows: PT-15
+test.each([
+  ['a drawing', result(1, POINTS, { proof: proof(2) }), '第 6,279 份：5 积分'],
+  ['a rare one', result(1, CARD, { proof: proof(4) }), '10,000 份中的第 6,937 份：补签卡'],
+  [
+    'a guaranteed one',
+    result(1, FRAME, { proof: proof(9, { isGuaranteed: true, misses: 19 }) }),
+    '800 份中的第 784 份：日食框',
+  ],
+])('%s is verified in the browser', async (_what, drawn, verdict) => {
+  const { screen } = await open({ history: [drawn] })
+  await screen.getByRole('button', { name: `验证：${drawn.text}` }).click()
+  const dialog = screen.getByRole('dialog', { name: '验证这次抽取' })
+  await expect.poll(() => dialog.getByRole('status').element().textContent).toContain(verdict)
+  await expect.poll(() => dialog.getByRole('status').element().textContent).toContain('验证通过')
+  await expect.element(dialog.getByText(HASH)).toBeVisible()
+  await expectAccessible()
+})
+
+// rows: PT-15
+test.each([
+  ['another prize', result(1, FRAME, { proof: proof(2) })],
+  ['another seed', result(1, POINTS, { proof: proof(2, { seed: '00'.repeat(32) }) })],
+  ['another hash', result(1, POINTS, { proof: proof(2, { hash: 'ab'.repeat(32) }) })],
+])('%s does not pass', async (_what, drawn) => {
+  const { screen } = await open({ history: [drawn] })
+  await screen.getByRole('button', { name: /^验证：/ }).click()
+  await expect.poll(() => screen.getByRole('status').element().textContent).toContain('对不上')
+})
+
+// rows: PT-15
+test('before the seed is published the dialog says when it is', async () => {
+  const { screen } = await open({ history: [result(1, POINTS, { proof: proof(2, { seed: null }) })] })
+  await screen.getByRole('button', { name: '验证：5 积分' }).click()
+  await expect
+    .poll(() => screen.getByRole('status').element().textContent)
+    .toMatch(/3月8日.*（北京时间）结束后公布种子/)
+})

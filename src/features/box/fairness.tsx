@@ -1,0 +1,74 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Box, BoxState } from '#contract/box.ts'
+import { longDay } from '#src/lib/dates/date-text.ts'
+import { CopyText } from '#src/ui/copy/copy-text.tsx'
+import styles from './box.module.css'
+
+/** The rules of a box. */
+export function Rules({ box: { mostPerDay } }: { box: Box }) {
+  return (
+    <ul className={styles.rules}>
+      <li>
+        <Trans>The chances above are exact and the same for everyone. The site draws, not your device.</Trans>
+      </li>
+      <li>
+        <Plural
+          value={mostPerDay}
+          one="You can open # box a day. Days change at midnight in Beijing; unused attempts lapse."
+          other="You can open # boxes a day. Days change at midnight in Beijing; unused attempts lapse."
+        />
+      </li>
+      <li>
+        <Trans>Prizes are for your own use: they cannot be sold, passed on or exchanged for money.</Trans>
+      </li>
+    </ul>
+  )
+}
+
+/** How draws are proved, with the published hashes and seeds. */
+export function Fairness({ seeds, hashOfTomorrow }: Pick<BoxState, 'seeds' | 'hashOfTomorrow'>) {
+  const { i18n } = useLingui()
+  return (
+    <div className={styles.fairness}>
+      <p>
+        <Trans>
+          A secret number decides the draws of a day: its seed. The seed’s hash, a fingerprint, is published the day
+          before, so the seed cannot be changed afterwards; the seed itself follows when the day is over. It is combined
+          with a random id from your own device, so the site cannot pick who wins. “Verify” recalculates a draw in your
+          browser.
+        </Trans>
+      </p>
+      <div className={styles.tomorrow}>
+        <span>
+          <Trans>Hash of tomorrow’s seed</Trans>
+        </span>
+        <code>{hashOfTomorrow}</code>
+        <CopyText look="soft" text={hashOfTomorrow} label={<Trans>Copy the hash</Trans>} />
+      </div>
+      <details className={styles.seeds}>
+        <summary>
+          <Trans>Hashes and seeds of the last days</Trans>
+        </summary>
+        <dl>
+          {seeds.map(({ day, hash, seed }) => (
+            <div key={day}>
+              <dt>{longDay(day, i18n.locale)}</dt>
+              <dd>
+                <Trans>Hash</Trans> <code>{hash}</code>
+              </dd>
+              <dd>
+                {seed === null ? (
+                  <Trans>The seed is published when the day is over.</Trans>
+                ) : (
+                  <>
+                    <Trans>Seed</Trans> <code>{seed}</code>
+                  </>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
+  )
+}

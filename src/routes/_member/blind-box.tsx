@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { BoxPage } from '#src/features/box/box-page.tsx'
+import { boxQueries } from '#src/features/box/queries.ts'
+import { loadTexts } from '#src/i18n/language.ts'
+import { namedPageMeta } from '#src/lib/page/page-meta.ts'
+
+export const Route = createFileRoute('/_member/blind-box')({
+  staticData: { page: { name: msg`Mystery box`, pinyin: 'mang he', order: 183 } },
+  // Requested, not awaited: without a network the page shows stored data instead of failing.
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(boxQueries.state())
+    void queryClient.prefetchInfiniteQuery(boxQueries.history())
+    return Promise.all([loadTexts('box'), loadTexts('items')])
+  },
+  head: namedPageMeta,
+  component: BoxPage,
+})
