@@ -16,7 +16,23 @@ export interface DrawPrize {
   parts: number
 }
 
+/** What a drawing depends on, besides the seed and the text that it signs. */
+export interface DrawTable {
+  /** The opening with this number without an epic or legendary prize has one for certain. */
+  pityAfter: number
+  /** In the order in which they are drawn from. */
+  prizes: readonly DrawPrize[]
+}
+
+/** A table as text; its SHA-256 names the table. */
+export const tableText = ({ pityAfter, prizes }: DrawTable) =>
+  [String(pityAfter), ...prizes.map(({ code, rarity, parts }) => `${code} ${rarity} ${parts}`)].join('\n')
+
 interface Drawing {
+  /** The day of the seed. */
+  day: string
+  /** SHA-256 of `tableText`, in hexadecimal digits. */
+  table: string
   boxId: string
   memberId: number
   requestId: string
@@ -25,8 +41,8 @@ interface Drawing {
 }
 
 /** What the day's seed signs. The request's id comes from the member's device, so the server cannot choose it. */
-export const drawMessage = ({ boxId, memberId, requestId, place }: Drawing) =>
-  `${boxId}/${memberId}/${requestId}/${place}`
+export const drawMessage = ({ day, table, boxId, memberId, requestId, place }: Drawing) =>
+  [day, table, boxId, memberId, requestId, place].join('/')
 
 /** Whether a prize counts for the guarantee: epic or better. */
 export const endsWait = (rarity: Rarity) => rarity === 'epic' || rarity === 'legendary'
@@ -42,7 +58,6 @@ interface Drawn<Prize> {
 /**
  * The prize of a drawing.
  * @param digest HMAC-SHA256 of `drawMessage`, its key the 32 bytes of the day's seed
- * @param prizes in the order of the published table
  * @param isGuaranteed whether only epic and legendary prizes take part, in proportion to their chances
  */
 export function drawPrize<Prize extends DrawPrize>(
@@ -52,7 +67,7 @@ export function drawPrize<Prize extends DrawPrize>(
 ): Drawn<Prize> {
   const pool = isGuaranteed ? prizes.filter(({ rarity }) => endsWait(rarity)) : prizes
   const total = pool.reduce((sum, { parts }) => sum + parts, 0)
-  const roll = Math.floor(fractionOf(digest) * total)
+  const roll = rollOf(digest, total)
   let left = roll
   for (const prize of pool) {
     if (left < prize.parts) return { prize, roll, total }
@@ -61,9 +76,9 @@ export function drawPrize<Prize extends DrawPrize>(
   throw new RangeError('a table of prizes without chances')
 }
 
-/** From 0 to below 1: the first six bytes, which a number holds exactly. */
-function fractionOf(digest: Uint8Array) {
-  let number = 0
-  for (const byte of digest.subarray(0, 6)) number = number * 256 + byte
-  return number / 2 ** 48
+/** The digest's first 48 bits as a share of `total`, in whole numbers. */
+function rollOf(digest: Uint8Array, total: number) {
+  let bits = 0n
+  for (const byte of digest.subarray(0, 6)) bits = bits * 256n + BigInt(byte)
+  return Number((bits * BigInt(total)) >> 48n)
 }

@@ -25,7 +25,7 @@ export const BoxPrize = v.object({
   ...PrizeText.entries,
   about: v.string(),
   aboutEn: v.string(),
-  /** Its chance in each opening, in parts of 10,000. */
+  /** Its chance, in parts of 10,000. */
   parts: Parts,
   /** Whether it is owned once at most, so that a second one becomes points. */
   isUnique: v.boolean(),
@@ -47,7 +47,9 @@ export const Box = v.object({
   freePerDay: Count,
   /** When the next day begins. */
   resetsAt: Instant,
-  /** Exact chances, in parts of 10,000. */
+  /** SHA-256 of the table that is drawn from (`tableText`). */
+  table: v.string(),
+  /** Exact chances, in parts of 10,000, unless an epic or legendary prize is certain: then among those alone. */
   chances: v.object({ common: Parts, rare: Parts, epic: Parts, legendary: Parts }),
   contents: v.array(BoxPrize),
   /** The opening with the number `need` without an epic or legendary prize has one for certain; `at` were without. */
@@ -57,21 +59,26 @@ export const Box = v.object({
 })
 export type Box = v.InferOutput<typeof Box>
 
-/** A day's seed. Its hash is published at least a day before it is used, the seed once the day is over. */
+/**
+ * A day's seed. Its hash is published a week before it is used; where it was published later, `publishedAt` tells. The seed
+ * follows an hour after the day is over.
+ */
 export const BoxSeed = v.object({
   day: LocalDate,
   /** SHA-256 of the seed's 32 bytes, in hexadecimal digits. */
   hash: v.string(),
   publishedAt: Instant,
-  /** 64 hexadecimal digits; null until the day is over. */
+  /** 64 hexadecimal digits; null until it is published. */
   seed: v.nullable(v.string()),
 })
 export type BoxSeed = v.InferOutput<typeof BoxSeed>
 
 /** A recent prize of any member, rare or better. */
 const BoxWin = v.object({
+  id: Count,
   nicknameMasked: v.string(),
   ...PrizeText.entries,
+  /** To the hour. */
   at: Instant,
 })
 export type BoxWin = v.InferOutput<typeof BoxWin>
@@ -98,8 +105,8 @@ const BoxProof = v.object({
   /** Openings without an epic or legendary prize before this one. */
   misses: Count,
   isGuaranteed: v.boolean(),
-  /** The table that was drawn from, in its order. */
-  prizes: v.array(v.object({ code: v.string(), rarity: Rarity, parts: Parts })),
+  /** SHA-256 of the table that was drawn from. */
+  table: v.string(),
 })
 export type BoxProof = v.InferOutput<typeof BoxProof>
 
@@ -116,8 +123,17 @@ export const BoxResult = v.object({
 })
 export type BoxResult = v.InferOutput<typeof BoxResult>
 
-/** `data` of `GET /api/blind-box/history`: the member's openings, the newest first. */
-export const BoxHistory = List(BoxResult)
+/** A table that results were drawn from. */
+export const BoxTable = v.object({
+  /** SHA-256 of its text (`tableText`). */
+  hash: v.string(),
+  pityAfter: Count,
+  prizes: v.array(v.object({ code: v.string(), rarity: Rarity, parts: Parts })),
+})
+export type BoxTable = v.InferOutput<typeof BoxTable>
+
+/** `data` of `GET /api/blind-box/history`: the member's openings, the newest first, and the tables that they name. */
+export const BoxHistory = v.object({ ...List(BoxResult).entries, tables: v.array(BoxTable) })
 export type BoxHistory = v.InferOutput<typeof BoxHistory>
 
 const BoxHistoryQuery = v.object({ page: queryNumber(1, 1, 1000), pageSize: queryNumber(20, 1, 60) })
@@ -131,6 +147,9 @@ export const BoxOpening = v.object({
   count: v.picklist(OPEN_COUNTS),
   /** Chosen by the client for each press; a repeated request with it gets the same results. */
   requestId: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/, 'expected 8 to 64 letters, digits, - or _')),
+  /** What the member was shown: the cost in points, and the table. Where it costs more, or the table has changed, nothing is opened. */
+  cost: v.optional(Count),
+  table: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'expected 64 hexadecimal digits'))),
 })
 export type BoxOpening = v.InferOutput<typeof BoxOpening>
 

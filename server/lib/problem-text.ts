@@ -148,9 +148,13 @@ const TEXTS: Record<ProblemCode, { zh: string; en: string }> = {
   'freezes-full': { zh: '连签保护已达上限', en: 'You already hold as many streak freezes as possible' },
   'item-unavailable': { zh: '这件物品不可用，可能已使用或过期', en: 'This item is used, expired or not yours' },
   'box-closed': { zh: '未成年账号不能开盲盒', en: 'Accounts of minors cannot open mystery boxes' },
+  'box-changed': {
+    zh: '价格或概率刚有变化，没有开盒，请看过新的再决定',
+    en: 'The price or the chances have just changed; nothing was opened',
+  },
   'box-attempts-used': {
-    zh: '今天剩余的次数不够了，明天再来',
-    en: 'Not enough attempts are left today; come back tomorrow',
+    zh: '今天剩余的次数不够了',
+    en: 'Not enough attempts are left today',
   },
   'check-in-day-closed': { zh: '这一天已不能再签到', en: 'You can no longer check in for that day' },
   'push-endpoint-refused': { zh: '这个推送地址不可用', en: 'This push address cannot be used' },

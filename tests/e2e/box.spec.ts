@@ -24,7 +24,7 @@ test(
     await page.getByRole('button', { name: new RegExp(say('^开十次', '^Open ten')) }).click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: say('兑换', 'Buy'), exact: true })
+      .getByRole('button', { name: say('打开', 'Open'), exact: true })
       .click()
     await expect(prizes.getByRole('listitem')).toHaveCount(10)
     await expect(done).toBeVisible()

@@ -40,6 +40,15 @@ const DISAGREEMENTS: Record<string, SQL> = {
   'claims and what they paid': sql`
     select member_id, day::text from check_ins where kind = 'normal'
     except select member_id, ref from points_ledger where code = 'check-in'`,
+  'prizes in points': sql`
+    select member_id, request_id || '/' || place as ref from box_openings
+    where prize like 'points-%' or duplicate_points is not null
+    except select member_id, ref from points_ledger where code in ('box-prize', 'box-duplicate')`,
+  'other prizes': sql`
+    select m.id from members m where
+      (select count(*) from items i where i.member_id = m.id and i.source = 'box') <>
+      (select count(*) from box_openings o
+       where o.member_id = m.id and prize not like 'points-%' and duplicate_points is null)`,
 }
 
 /** Every acknowledged write exists, every counter is exact, every balance is the sum of its entries. */
@@ -74,8 +83,12 @@ export async function expectWhole(db: Db, everyone: readonly Acknowledged[]) {
       keys(({ downloads }) => downloads),
       await stored(sql`select member_id || ' ' || aid || ' ' || width as key from wallpaper_downloads`),
     ),
+    boxes: lost(
+      keys(({ boxes }) => boxes),
+      await stored(sql`select member_id || ' ' || request_id as key from box_openings`),
+    ),
   }
-  expect(found).toEqual({ members: [], claims: [], likes: [], favourites: [], views: [], downloads: [] })
+  expect(found).toEqual({ members: [], claims: [], likes: [], favourites: [], views: [], downloads: [], boxes: [] })
 }
 
 const lost = (acknowledged: string[], there: Set<string>) => acknowledged.filter((key) => !there.has(key))

@@ -13,6 +13,8 @@ export interface Acknowledged {
   views: Set<string>
   /** `<aid> <width>` of each ordered file. */
   downloads: Set<string>
+  /** Ids of requests that opened a mystery box. */
+  boxes: Set<string>
 }
 
 interface WorkloadOptions {
@@ -28,7 +30,7 @@ interface WorkloadOptions {
 /** Narrower than any picture, and different each time: every order counts. */
 const FIRST_WIDTH = 100
 
-/** Members who register, check in, like, add favourites, view and download, and the writes acknowledged to them. */
+/** Members who register, check in, open a box, like, add favourites, view and download, and the writes acknowledged to them. */
 export class Workload {
   readonly everyone: Acknowledged[] = []
   readonly #options: WorkloadOptions
@@ -49,7 +51,7 @@ export class Workload {
 
   #remember(account: Account): Acknowledged {
     const sets = { likes: new Set<string>(), favourites: new Set<string>(), views: new Set<string>() }
-    const life = { account, hasCheckedIn: false, ...sets, downloads: new Set<string>() }
+    const life = { account, hasCheckedIn: false, ...sets, downloads: new Set<string>(), boxes: new Set<string>() }
     this.everyone.push(life)
     this.#options.onAcknowledged?.()
     return life
@@ -63,6 +65,8 @@ export class Workload {
         this.#options.onAcknowledged?.()
       })
     await write('checkin/checkin', () => (life.hasCheckedIn = true))
+    const requestId = `box-of-${life.account.user.user_id}`
+    await write('blind-box/moonlight/open', () => life.boxes.add(requestId), { count: 1, requestId })
     for (const aid of await this.#pictures(life.account, signal)) {
       const width = FIRST_WIDTH + ((this.#orders += 1) % 3000)
       const order = { size: 'custom', w: width, h: 100 }

@@ -1,8 +1,7 @@
+import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { DRAW_PARTS, RARITIES, type Rarity } from '#contract/box-draw.ts'
+import { DRAW_PARTS, type DrawTable, RARITIES, type Rarity, tableText } from '#contract/box-draw.ts'
 import { isItemCode, ITEMS } from '#server/domain/item/item-kinds.ts'
-
-const Whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
 
 const POINTS_CODE = /^points-([1-9]\d{0,3})$/
 
@@ -11,6 +10,12 @@ export const pointsOfPrize = (code: string): number | null => {
   const points = POINTS_CODE.exec(code)?.[1]
   return points === undefined ? null : Number(points)
 }
+
+/** Points that an opening gives on average, without what duplicates give. */
+export const expectedPoints = (prizes: DrawTable['prizes']) =>
+  prizes.reduce((sum, { code, parts }) => sum + ((pointsOfPrize(code) ?? 0) * parts) / DRAW_PARTS, 0)
+
+const Whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
 
 const Prize = v.object({
   code: v.pipe(
@@ -57,8 +62,21 @@ export const BoxContent = v.pipe(
     ({ prizes }) => prizes.every(({ code, rarity }) => !isItemCode(code) || ITEMS[code].rarity === rarity),
     'an item has the rarity that it has everywhere',
   ),
+  v.check(
+    ({ prizes, price }) => expectedPoints(prizes) < price,
+    'prizes in points give as much as an opening costs, or more',
+  ),
 )
 export type BoxContent = v.InferOutput<typeof BoxContent>
+
+/** What a drawing depends on. */
+export const tableOf = ({ pityAfter, prizes }: BoxContent): DrawTable => ({ pityAfter, prizes })
+
+/** Names the table. */
+export const tableHash = (content: BoxContent) =>
+  createHash('sha256')
+    .update(tableText(tableOf(content)))
+    .digest('hex')
 
 /** The boxes of the site, by id. */
 export const BOXES = { moonlight: { name: '月光盲盒', nameEn: 'Moonlight box' } } as const

@@ -2,42 +2,53 @@ import { sql } from 'drizzle-orm'
 import {
   bigserial,
   boolean,
+  foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   serial,
   smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { RARITIES } from '#contract/box-draw.ts'
+import { type DrawTable, RARITIES } from '#contract/box-draw.ts'
 import { members } from '#server/domain/session/schema.ts'
 import { day, instant } from '#server/lib/database/columns.ts'
 import type { BoxContent } from './content.ts'
 
-/** Append-only: the last of a box is in force, the others prove earlier results. */
+/** Changes by operators. Append-only: the last of a box is in force, in place of the content that comes with the site. */
 export const boxEditions = pgTable(
   'box_editions',
   {
     id: serial('id').primaryKey(),
     boxId: text('box_id').notNull(),
     content: jsonb('content').$type<BoxContent>().notNull(),
-    /** The operator who changed it; null for the one that comes with the site. Never shown to members. */
-    enteredBy: text('entered_by'),
+    /** The operator. Never shown to members. */
+    enteredBy: text('entered_by').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [index('box_editions_box').on(t.boxId, t.id)],
 )
 
-/** A day's seed, chosen at least a day ahead but for the site's first day. */
-export const boxSeeds = pgTable('box_seeds', {
-  day: day('day').primaryKey(),
-  /** 64 hexadecimal digits. Secret until the day is over. */
-  seed: text('seed').notNull(),
-  /** SHA-256 of the seed's bytes. */
-  hash: text('hash').notNull(),
-  createdAt: instant('created_at').notNull(),
+/** Published hashes of days' seeds. The seeds follow from the site's key; another key publishes other hashes. Append-only. */
+export const boxSeeds = pgTable(
+  'box_seeds',
+  {
+    day: day('day').notNull(),
+    /** SHA-256 of the seed's bytes. */
+    hash: text('hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.hash] })],
+)
+
+/** Tables that results were drawn from. Append-only. */
+export const boxTables = pgTable('box_tables', {
+  /** SHA-256 of its text. */
+  hash: text('hash').primaryKey(),
+  content: jsonb('content').$type<DrawTable>().notNull(),
 })
 
 /** Append-only. One row for each prize that was drawn. */
@@ -54,9 +65,10 @@ export const boxOpenings = pgTable(
     /** From 0, within the request. */
     place: smallint('place').notNull(),
     day: day('day').notNull(),
-    editionId: integer('edition_id')
+    seedHash: text('seed_hash').notNull(),
+    tableHash: text('table_hash')
       .notNull()
-      .references(() => boxEditions.id),
+      .references(() => boxTables.hash),
     /** Openings without an epic or legendary prize before this one. */
     misses: integer('misses').notNull(),
     isGuaranteed: boolean('is_guaranteed').notNull(),
@@ -70,6 +82,7 @@ export const boxOpenings = pgTable(
     at: instant('at').notNull(),
   },
   (t) => [
+    foreignKey({ columns: [t.day, t.seedHash], foreignColumns: [boxSeeds.day, boxSeeds.hash] }),
     uniqueIndex('box_openings_request').on(t.memberId, t.requestId, t.place),
     index('box_openings_day').on(t.memberId, t.boxId, t.day),
     index('box_openings_last').on(t.memberId, t.id),

@@ -1,7 +1,10 @@
 const segmenter = new Intl.Segmenter()
 
-/** A nickname's first letter as a reader sees it, which may be several code points: for members who have not agreed to be shown. */
+/**
+ * A nickname's first letter as a reader sees it, which may be several code points; of a nickname of one letter nothing. For
+ * members who have not agreed to be shown.
+ */
 export function maskName(nickname: string) {
-  const [first] = segmenter.segment(nickname)
-  return `${first?.segment ?? ''}***`
+  const [first, second] = segmenter.segment(nickname)
+  return `${first && second ? first.segment : ''}***`
 }

@@ -3,10 +3,10 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { count, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { BoxHistory, BoxOpened, type BoxResult, BoxState } from '#contract/box.ts'
+import { BoxHistory, BoxOpened, type BoxResult, BoxState, type BoxTable } from '#contract/box.ts'
 import { type BoxContent, FIRST_CONTENT } from '#server/domain/box/content.ts'
 import { addEdition } from '#server/domain/box/edition.ts'
-import { boxEditions, boxOpenings, boxSeeds } from '#server/domain/box/schema.ts'
+import { boxOpenings, boxSeeds } from '#server/domain/box/schema.ts'
 import { items } from '#server/domain/item/schema.ts'
 import { enterPoints } from '#server/domain/points/ledger.ts'
 import { pointsLedger } from '#server/domain/points/schema.ts'
@@ -16,7 +16,7 @@ import type { AdminCommand } from '#server/lib/admin/command.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
 import { boxCommand } from './commands/box.ts'
 import { minorCommand } from './commands/minor.ts'
-import { publishSeeds } from './seeds.ts'
+import { drawingSeed, listSeeds, publishSeeds } from './seeds.ts'
 
 const NOON = '2026-03-09T12:00:00+08:00'
 const NEXT_NOON = '2026-03-10T12:00:00+08:00'
@@ -156,8 +156,8 @@ const rest = () => [
 // rows: PT-15
 test('a result is recomputed from the seed whose hash was published the day before, by other code than the server’s', async () => {
   const member = await newMember(1000)
-  const announced = (await member.state()).hashOfTomorrow
-  expect((await site.db.select().from(boxSeeds)).map(({ day }) => day)).toEqual(['2026-03-09', '2026-03-10'])
+  const before = await member.state()
+  const announced = before.hashOfTomorrow
   site.clock.set(NEXT_NOON)
   const { results } = await member.open(10)
   for (const { proof } of results)
@@ -166,21 +166,21 @@ test('a result is recomputed from the seed whose hash was published the day befo
       hash: announced,
       seed: null,
       publishedAt: new Date(NOON).toISOString(),
+      table: before.boxes[0]?.table,
     })
-  // Nothing that members may read has the seed before its day is over.
-  const [secret] = await site.db.select().from(boxSeeds).where(eq(boxSeeds.day, '2026-03-10'))
-  expect(JSON.stringify([await member.state(), await member.history()])).not.toContain(secret?.seed)
-  site.clock.set('2026-03-11T00:00:00+08:00')
-  const revealed = (await member.history()).items.toReversed()
+  // The seed stays secret for an hour after its day: a request that began before midnight may still draw from it.
+  site.clock.set('2026-03-11T00:59:59.999+08:00')
+  const secret = drawingSeed(site.services.keys, '2026-03-10').seed.toString('hex')
+  expect(JSON.stringify([await member.state(), await member.history()])).not.toContain(secret)
+  site.clock.set('2026-03-11T01:00:00+08:00')
+  const history = await member.history()
+  const revealed = history.items.toReversed()
   expect(revealed.map(({ code }) => code)).toEqual(results.map(({ code }) => code))
   for (const [place, result] of revealed.entries()) {
-    expect(result.proof.message).toMatch(new RegExp(`^moonlight/${member.member.id}/request-\\d+/${place}$`))
-    expect(recompute(result)).toBe(result.code)
-    expect(
-      createHash('sha256')
-        .update(Buffer.from(result.proof.seed ?? '', 'hex'))
-        .digest('hex'),
-    ).toBe(announced)
+    const { message, table, seed } = result.proof
+    expect(message).toMatch(new RegExp(`^2026-03-10/${table}/moonlight/${member.member.id}/request-\\d+/${place}$`))
+    expect(recompute(result, history.tables)).toBe(result.code)
+    expect(sha256(Buffer.from(seed ?? '', 'hex'))).toBe(announced)
   }
   expect((await member.state()).seeds.map(({ day, seed }) => [day, seed !== null])).toEqual([
     ['2026-03-12', false],
@@ -190,15 +190,23 @@ test('a result is recomputed from the seed whose hash was published the day befo
   ])
 })
 
-/** The published rule, written a second time: whole numbers in place of fractions. */
-function recompute({ proof: { seed, message, isGuaranteed, prizes } }: BoxResult) {
+const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
+
+/** The published rule, written a second time. */
+function recompute({ proof: { seed, message, isGuaranteed, table: name } }: BoxResult, tables: readonly BoxTable[]) {
+  const table = tables.find(({ hash }) => hash === name)
+  if (!table) throw new Error(`no table ${name}`)
+  const lines = table.prizes.map(({ code, rarity, parts }) => `\n${code} ${rarity} ${parts}`)
+  expect(sha256(`${table.pityAfter}${lines.join('')}`)).toBe(name)
   const digest = createHmac('sha256', Buffer.from(seed ?? '', 'hex'))
     .update(message)
     .digest('hex')
-  const table = prizes.filter(({ rarity }) => !isGuaranteed || ['epic', 'legendary'].includes(rarity))
-  const total = BigInt(table.reduce((sum, { parts }) => sum + parts, 0))
-  let left = (BigInt(`0x${digest.slice(0, 12)}`) * total) >> 48n
-  return table.find(({ parts }) => (left -= BigInt(parts)) < 0n)?.code
+  const pool = table.prizes.filter(({ rarity }) => !isGuaranteed || ['epic', 'legendary'].includes(rarity))
+  const tickets = pool.flatMap(({ code, parts }) => Array.from({ length: parts }, () => code))
+  const drawn = BigInt(`0x${digest.slice(0, 12)}`)
+  const total = BigInt(tickets.length)
+  // The ticket whose share of the numbers of 48 bits has the drawn one.
+  return tickets.find((_code, ticket) => drawn * total < BigInt(ticket + 1) << 48n)
 }
 
 // rows: PT-09
@@ -244,6 +252,27 @@ const others = () => [
   ...only('points-500', 'legendary', 1),
 ]
 
+// rows: PT-07, AP-41
+test('what costs more than the member was shown, or draws from another table, opens nothing', async () => {
+  const member = await newMember(100)
+  const { table } = await boxOf(member)
+  await member.open()
+  // Another device still shows the free opening.
+  expect((await member.post({ count: 1, requestId: 'told-it-is-free', cost: 0, table })).body).toMatchObject({
+    problem: 'box-changed',
+    data: { cost: 20 },
+  })
+  expect((await member.post({ count: 1, requestId: 'told-the-price', cost: 20, table })).status).toBe(200)
+  expect((await member.post({ count: 1, requestId: 'told-more-once', cost: 30 })).status).toBe(200)
+  await fill({ pityAfter: 25 })
+  expect((await member.post({ count: 1, requestId: 'an-old-table', cost: 20, table })).body).toMatchObject({
+    problem: 'box-changed',
+  })
+  // A response that was lost comes again all the same.
+  expect((await member.post({ count: 1, requestId: 'told-the-price', cost: 20, table })).status).toBe(200)
+  expect((await member.history()).total).toBe(3)
+})
+
 // rows: PT-07
 test('what the balance does not cover is refused whole, also when ten prizes would have paid for it', async () => {
   await fill({
@@ -279,8 +308,8 @@ test('after the announced number of openings without epic or legendary, the next
     if (proof.isGuaranteed) expect(['epic', 'legendary']).toContain(rarity)
   }
   expect(results.some(({ proof }) => proof.isGuaranteed)).toBe(true)
-  const last = results.at(-1)?.proof.misses ?? 0
-  expect((await boxOf(member)).pity).toEqual({ need: 4, at: last === 3 ? 0 : last + 1 })
+  const since = results.findLastIndex(({ rarity }) => rarity === 'epic' || rarity === 'legendary')
+  expect((await boxOf(member)).pity).toEqual({ need: 4, at: results.length - 1 - since })
 })
 
 // rows: PT-10
@@ -307,7 +336,7 @@ test('members who are flagged as minors see why and cannot open; the operator fl
   expect(await run(minorCommand, name)).toMatch(/is flagged as under age/)
   expect((await member.state()).closed).toBe('minor')
   expect(await member.post({ count: 1, requestId: 'of-a-minor' })).toMatchObject({
-    status: 403,
+    status: 409,
     body: { problem: 'box-closed' },
   })
   expect((await member.history()).total).toBe(0)
@@ -318,6 +347,7 @@ test('members who are flagged as minors see why and cannot open; the operator fl
 // rows: PT-08
 test('everyone’s recent prizes are rare or better and name nobody in full', async () => {
   await fill({ prizes: [...only('make-up-card', 'rare', 9997), ...others()], pityAfter: 1000 })
+  site.clock.set('2026-03-09T12:34:56+08:00')
   const winner = await newMember(200, '🌙月下独酌')
   const common = await newMember(0, 'Commoner')
   const { results } = await winner.open(10)
@@ -325,13 +355,14 @@ test('everyone’s recent prizes are rare or better and name nobody in full', as
   await common.open()
   const { recent } = await common.state()
   const ofWinner = recent.filter(({ nicknameMasked }) => nicknameMasked === '🌙***')
+  expect(new Set(recent.map(({ id }) => id)).size).toBe(recent.length)
   expect(ofWinner.map(({ code }) => code)).toEqual(
     results
       .filter(({ rarity }) => rarity !== 'common')
       .map(({ code }) => code)
       .toReversed(),
   )
-  expect(ofWinner[0]?.at).toBe(site.clock.now().toISOString())
+  expect(ofWinner[0]?.at).toBe('2026-03-09T04:00:00.000Z')
   expect(recent.every(({ rarity }) => rarity !== 'common')).toBe(true)
   expect(JSON.stringify(recent)).not.toContain('独酌')
 })
@@ -372,7 +403,9 @@ test('the operator reads and changes the contents; a mistake changes nothing and
     writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
     return run(boxCommand, 'moonlight', '--set', file, '--by', 'Ada', ...args)
   }
-  expect(await set({ ...printed, price: 30 }, '--dry-run')).toMatch(/valid: 16 prizes at 30 points/)
+  expect(await set({ ...printed, price: 30 }, '--dry-run')).toMatch(
+    /valid: 16 prizes at 30 points, of which 7.27 come back/,
+  )
   const wrong: [object | string, RegExp][] = [
     ['{', /not JSON/],
     [{ ...printed, price: -1 }, /price/],
@@ -382,32 +415,52 @@ test('the operator reads and changes the contents; a mistake changes nothing and
     [{ ...printed, prizes: [...printed.prizes, printed.prizes[0]] }, /once/],
     [{ ...printed, prizes: printed.prizes.with(0, { code: 'gold', rarity: 'common', parts: 2600 }) }, /not an item/],
     [{ ...printed, prizes: printed.prizes.with(4, { code: 'make-up-card', rarity: 'epic', parts: 900 }) }, /rarity/],
+    [{ ...printed, price: 7 }, /as much as an opening costs/],
     [{ ...printed, extra: 1 }, /extra/],
   ]
   for (const [content, reason] of wrong) await expect(set(content), String(reason)).rejects.toThrow(reason)
   expect((await boxOf(member)).price).toBe(20)
   await expect(run(boxCommand, 'moonlight', '--set', file)).rejects.toThrow(/name/)
   await expect(run(boxCommand, 'golden')).rejects.toThrow(/moonlight/)
-  expect(await set({ ...printed, price: 30 })).toMatch(/in force/)
+  expect(await set({ ...printed, price: 30 })).toMatch(/In force/)
   expect((await boxOf(member)).price).toBe(30)
+  expect(await set({ ...printed, price: 25 })).toMatch(/In force/)
   expect((await run(boxCommand, 'moonlight', '--history')).split('\n')).toEqual([
-    expect.stringMatching(/Ada$/),
-    expect.stringMatching(/comes with the site$/),
+    expect.stringMatching(/Ada {2}\{.*"price":25/),
+    expect.stringMatching(/Ada {2}\{.*"price":30/),
   ])
+  await expect(run(boxCommand, 'moonlight', '--history', '--set', file)).rejects.toThrow(/no other option/)
+  await expect(run(boxCommand, 'moonlight', '--dry-run')).rejects.toThrow(/--set/)
   rmSync(file)
   await expect(run(boxCommand, 'moonlight', '--set', file, '--by', 'Ada')).rejects.toThrow(/cannot be read/)
 })
 
 // rows: PT-15
-test('seeds are published ahead by the job, once, also when several ask at the same time', async () => {
-  await Promise.all(Array.from({ length: 6 }, () => publishSeeds(site.db, site.clock.now())))
-  const first = await site.db.select().from(boxSeeds)
-  expect(first).toHaveLength(2)
-  expect(new Set(first.map(({ seed }) => seed)).size).toBe(2)
-  site.clock.set(NEXT_NOON)
-  await publishSeeds(site.db, site.clock.now())
-  const later = await site.db.select().from(boxSeeds)
-  expect(later).toHaveLength(3)
-  expect(later).toEqual(expect.arrayContaining(first))
-  expect(await site.db.select().from(boxEditions)).toEqual([])
+test('hashes are published a week ahead, once, also when several ask at the same time, and an outage leaves no gap', async () => {
+  const publish = () => publishSeeds({ db: site.db, keys: site.services.keys, now: site.clock.now() })
+  await Promise.all(Array.from({ length: 6 }, publish))
+  const first = await site.db.select().from(boxSeeds).orderBy(boxSeeds.day)
+  expect(first.map(({ day }) => day)).toEqual(
+    [9, 10, 11, 12, 13, 14, 15, 16].map((day) => `2026-03-${String(day).padStart(2, '0')}`),
+  )
+  expect(new Set(first.map(({ hash }) => hash)).size).toBe(8)
+  // The server was off for five days.
+  site.clock.set('2026-03-14T12:00:00+08:00')
+  await publish()
+  const later = await site.db.select().from(boxSeeds).orderBy(boxSeeds.day)
+  expect(later).toHaveLength(13)
+  expect(later.slice(0, 8)).toEqual(first)
+  await expect(site.db.update(boxSeeds).set({ hash: 'x' })).rejects.toThrow()
+})
+
+// rows: PT-15
+test('with another key of the site other hashes are published, and the earlier seeds stay secret', async () => {
+  const { db, keys } = site.services
+  const other = { signing: Buffer.alloc(32, 1) }
+  await publishSeeds({ db, keys: other, now: site.clock.now() })
+  await publishSeeds({ db, keys, now: site.clock.now() })
+  site.clock.set('2026-03-10T01:00:00+08:00')
+  const ofDay = (await listSeeds({ db, keys, now: site.clock.now() })).filter(({ day }) => day === '2026-03-09')
+  expect(ofDay.filter(({ seed }) => seed === null)).toHaveLength(1)
+  expect(ofDay).toHaveLength(2)
 })

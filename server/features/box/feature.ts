@@ -10,13 +10,12 @@ export const feature = defineServerFeature({
   jobs: [
     {
       kind: 'publish-box-seeds',
-      // Hourly, so that a server that was off at midnight still publishes long before the day begins.
       pattern: '7 * * * *',
       alsoAtStart: true,
       handler:
-        ({ db, clock }) =>
+        ({ db, clock, keys }) =>
         () =>
-          publishSeeds(db, clock.now()),
+          publishSeeds({ db, keys, now: clock.now() }),
     },
   ],
   commands: [boxCommand, minorCommand],

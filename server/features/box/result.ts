@@ -1,12 +1,15 @@
 import { drawMessage } from '#contract/box-draw.ts'
 import type { BoxResult } from '#contract/box.ts'
 import { prizeText } from './prize-text.ts'
-import { publicSeed } from './seeds.ts'
-import type { ProvedOpening } from './table.ts'
+import { type Publishing, publicSeed } from './seeds.ts'
+import type { OpeningWithSeed } from './table.ts'
 
 /** An opening as its member sees it. */
-export function resultOf({ opening, seed, content }: ProvedOpening, now: Date): BoxResult {
-  const { id, prize, rarity, duplicatePoints, cost, at, misses, isGuaranteed } = opening
+export function resultOf(
+  { opening, seed }: OpeningWithSeed,
+  { keys, now }: Pick<Publishing, 'keys' | 'now'>,
+): BoxResult {
+  const { id, prize, rarity, duplicatePoints, cost, at, misses, isGuaranteed, tableHash: table } = opening
   const { kind, text, textEn } = prizeText(prize)
   return {
     id,
@@ -18,6 +21,12 @@ export function resultOf({ opening, seed, content }: ProvedOpening, now: Date): 
     duplicatePoints,
     cost,
     at: at.toISOString(),
-    proof: { ...publicSeed(seed, now), message: drawMessage(opening), misses, isGuaranteed, prizes: content.prizes },
+    proof: {
+      ...publicSeed(seed, keys, now),
+      message: drawMessage({ ...opening, table }),
+      misses,
+      isGuaranteed,
+      table,
+    },
   }
 }

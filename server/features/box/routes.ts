@@ -11,7 +11,7 @@ export const boxRoutes = [
   route(boxCalls.history, (request) => boxHistory(request, request.query)),
   route(
     boxCalls.open,
-    ({ db, now, member, params: { id }, json }) => openBox({ db, now }, member, id, json),
+    ({ services, member, params: { id }, json }) => openBox(services, member, id, json),
     limitMember(OPEN_RATE),
   ),
 ]

@@ -1,61 +1,75 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gte, lte } from 'drizzle-orm'
+import { createHash, hkdfSync } from 'node:crypto'
+import { and, asc, desc, gte, lte } from 'drizzle-orm'
 import type { BoxSeed } from '#contract/box.ts'
 import type { LocalDate } from '#contract/value.ts'
 import { boxSeeds } from '#server/domain/box/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { addDays, localDate } from '#server/lib/day.ts'
+import { addDays, localDate, startOfDay } from '#server/lib/day.ts'
+import type { Keys } from '#server/lib/keys.ts'
 
 /** A box's day is the same for all members: a seed cannot be published in one time zone while another still draws from it. */
 export const BOX_TIME_ZONE = 'Asia/Shanghai'
 
-/** Earlier days whose seeds are listed. */
-const LISTED_DAYS = 7
+/** Days for which hashes are published ahead, so that a server that was off for some days has still published in time. */
+const DAYS_AHEAD = 7
+/** Earlier days that are listed. */
+const DAYS_LISTED = 7
+/** After the end of its day a seed stays secret for longer than any request takes, and clocks of two servers differ. */
+const SECRET_AFTER_MS = 3_600_000
 
 export const boxDay = (now: Date): LocalDate => localDate(now, BOX_TIME_ZONE)
 
-type StoredSeed = typeof boxSeeds.$inferSelect
+export interface Publishing {
+  db: Db
+  keys: Pick<Keys, 'signing'>
+  now: Date
+}
 
-/** Chooses the seeds of today and tomorrow where there are none yet; one that exists is never changed. */
-export async function publishSeeds(db: Db, now: Date): Promise<void> {
+type Published = typeof boxSeeds.$inferSelect
+
+/** The day's seed, 32 bytes. It follows from the site's key, so a restored backup draws from the seeds it has announced. */
+export const seedOf = ({ signing }: Publishing['keys'], day: LocalDate) =>
+  Buffer.from(hkdfSync('sha256', signing, '', `mystery box ${day}`, 32))
+
+const hashOf = (seed: Buffer) => createHash('sha256').update(seed).digest('hex')
+
+/** Publishes the hashes of today's seed and of those of the next days; one that is published stays. */
+export async function publishSeeds({ db, keys, now }: Publishing): Promise<void> {
   const today = boxDay(now)
-  const days = [today, addDays(today, 1)]
-  const found = await db.select({ day: boxSeeds.day }).from(boxSeeds).where(gte(boxSeeds.day, today))
-  const missing = days.filter((day) => !found.some((seed) => seed.day === day))
-  if (missing.length > 0)
-    await db
-      .insert(boxSeeds)
-      .values(missing.map((day) => newSeed(day, now)))
-      .onConflictDoNothing()
+  const hashes = Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => {
+    const day = addDays(today, ahead)
+    return { day, hash: hashOf(seedOf(keys, day)), createdAt: now }
+  })
+  const published = await db.select().from(boxSeeds).where(gte(boxSeeds.day, today))
+  const missing = hashes.filter(({ hash }) => !published.some((seed) => seed.hash === hash))
+  if (missing.length > 0) await db.insert(boxSeeds).values(missing).onConflictDoNothing()
 }
 
-function newSeed(day: LocalDate, now: Date): StoredSeed {
-  const bytes = randomBytes(32)
-  return { day, seed: bytes.toString('hex'), hash: createHash('sha256').update(bytes).digest('hex'), createdAt: now }
+/** The seed that draws on `day`, and its hash. */
+export function drawingSeed(keys: Publishing['keys'], day: LocalDate) {
+  const seed = seedOf(keys, day)
+  return { seed, hash: hashOf(seed) }
 }
 
-/** The seed of `day`, for the server alone. Call `publishSeeds` first. */
-export async function seedOf(db: Db, day: LocalDate): Promise<StoredSeed> {
-  const [found] = await db.select().from(boxSeeds).where(eq(boxSeeds.day, day))
-  if (!found) throw new Error(`no seed for ${day}`)
-  return found
-}
-
-/** Seeds as members see them, tomorrow's first. */
-export async function listSeeds(db: Db, now: Date): Promise<BoxSeed[]> {
+/** Seeds as members see them: those of the last days, of today and of tomorrow, the newest first. */
+export async function listSeeds({ db, keys, now }: Publishing): Promise<BoxSeed[]> {
   const today = boxDay(now)
-  const found = await db
+  const published = await db
     .select()
     .from(boxSeeds)
-    .where(and(gte(boxSeeds.day, addDays(today, -LISTED_DAYS)), lte(boxSeeds.day, addDays(today, 1))))
-    .orderBy(desc(boxSeeds.day))
-  return found.map((seed) => publicSeed(seed, now))
+    .where(and(gte(boxSeeds.day, addDays(today, -DAYS_LISTED)), lte(boxSeeds.day, addDays(today, 1))))
+    .orderBy(desc(boxSeeds.day), asc(boxSeeds.createdAt))
+  return published.map((seed) => publicSeed(seed, keys, now))
 }
 
-/** Without the seed itself until its day is over. */
-export const publicSeed = ({ day, hash, seed, createdAt }: StoredSeed, now: Date): BoxSeed => ({
-  day,
-  hash,
-  publishedAt: createdAt.toISOString(),
-  seed: day < boxDay(now) ? seed : null,
-})
+/** Without the seed itself while it is secret, and where the site's key is another one now. */
+export function publicSeed({ day, hash, createdAt }: Published, keys: Publishing['keys'], now: Date): BoxSeed {
+  const isPublic = now.getTime() >= startOfDay(addDays(day, 1), BOX_TIME_ZONE).getTime() + SECRET_AFTER_MS
+  const seed = isPublic ? seedOf(keys, day) : null
+  return {
+    day,
+    hash,
+    publishedAt: createdAt.toISOString(),
+    seed: seed !== null && hashOf(seed) === hash ? seed.toString('hex') : null,
+  }
+}

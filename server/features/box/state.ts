@@ -1,56 +1,57 @@
 import type { Box, BoxHistory, BoxHistoryQuery, BoxState, BoxWin } from '#contract/box.ts'
-import type { Member } from '#server/app-env.ts'
-import { BOXES, type BoxContent, type BoxId } from '#server/domain/box/content.ts'
-import { currentEdition } from '#server/domain/box/edition.ts'
+import type { Member, Services } from '#server/app-env.ts'
+import { BOXES, type BoxContent, type BoxId, tableHash } from '#server/domain/box/content.ts'
+import { currentContent } from '#server/domain/box/edition.ts'
 import { maskName } from '#server/domain/session/mask-name.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { addDays, startOfDay } from '#server/lib/day.ts'
+import { uniqueCodes } from './open.ts'
 import { prizeText } from './prize-text.ts'
 import { resultOf } from './result.ts'
 import { BOX_TIME_ZONE, boxDay, listSeeds, publishSeeds } from './seeds.ts'
-import { countOfDay, countOpenings, findMisses, findOpenings, findOwned, findWins } from './table.ts'
+import { countOfDay, countOpenings, findMisses, findOpenings, findOwned, findTables, findWins } from './table.ts'
 
 /** Recent prizes of all members that are shown. */
 const WINS = 12
+/** Of the history. */
+const MOST_PAGES = 1000
 
 interface Asking {
   db: Db
   member: Member
   now: Date
+  services: Pick<Services, 'keys'>
 }
 
 /** Everything the page shows before a box is opened. */
 export async function boxState(asking: Asking): Promise<BoxState> {
   const { db, member, now } = asking
-  await publishSeeds(db, now)
+  const publishing = { db, now, keys: asking.services.keys }
+  await publishSeeds(publishing)
   const ids = Object.keys(BOXES) as BoxId[]
   const [boxes, seeds, wins] = await Promise.all([
     Promise.all(ids.map((id) => boxOf(asking, id))),
-    listSeeds(db, now),
+    listSeeds(publishing),
     findWins(db, WINS),
   ])
   return {
     boxes,
     balance: member.points,
     closed: member.isMinor ? 'minor' : null,
-    hashOfTomorrow: seeds[0]?.hash ?? '',
+    hashOfTomorrow: seeds.find(({ day }) => day > boxDay(now))?.hash ?? '',
     seeds,
     recent: wins.map(winOf),
   }
 }
 
 async function boxOf({ db, member, now }: Asking, id: BoxId): Promise<Box> {
-  const { content } = await currentEdition(db, id, now)
+  const content = await currentContent(db, id)
   const { price, freePerDay, mostPerDay, pityAfter, duplicatePoints, prizes } = content
   const day = boxDay(now)
   const [opened, misses, owned] = await Promise.all([
     countOfDay(db, member.id, id, day),
     findMisses(db, member.id, id),
-    findOwned(
-      db,
-      member.id,
-      prizes.map(({ code }) => code),
-    ),
+    findOwned(db, member.id, uniqueCodes(content)),
   ])
   const remaining = Math.max(0, mostPerDay - opened)
   return {
@@ -62,10 +63,11 @@ async function boxOf({ db, member, now }: Asking, id: BoxId): Promise<Box> {
     mostPerDay,
     freePerDay,
     resetsAt: startOfDay(addDays(day, 1), BOX_TIME_ZONE).toISOString(),
+    table: tableHash(content),
     chances: chancesOf(prizes),
     contents: prizes.map(({ code, rarity, parts }) => {
       const text = prizeText(code)
-      return Object.assign({ code, rarity, parts, isOwned: text.isUnique && owned.has(code) }, text)
+      return Object.assign({ code, rarity, parts, isOwned: owned.has(code) }, text)
     }),
     pity: { need: pityAfter, at: Math.min(misses, pityAfter - 1) },
     duplicatePoints,
@@ -78,28 +80,32 @@ function chancesOf(prizes: BoxContent['prizes']): Box['chances'] {
   return chances
 }
 
-function winOf({ nickname, prize, rarity, at }: Awaited<ReturnType<typeof findWins>>[number]): BoxWin {
+function winOf({ id, nickname, prize, rarity, at }: Awaited<ReturnType<typeof findWins>>[number]): BoxWin {
   const { kind, text, textEn } = prizeText(prize)
-  return { nicknameMasked: maskName(nickname), code: prize, rarity, kind, text, textEn, at: at.toISOString() }
+  const hour = new Date(at)
+  hour.setUTCMinutes(0, 0, 0)
+  return { id, nicknameMasked: maskName(nickname), code: prize, rarity, kind, text, textEn, at: hour.toISOString() }
 }
 
 /** A page of the member's openings, the newest first. */
 export async function boxHistory(
-  { db, member, now }: Asking,
+  { db, member, now, services: { keys } }: Asking,
   { page, pageSize }: BoxHistoryQuery,
 ): Promise<BoxHistory> {
   const [openings, total] = await Promise.all([
     findOpenings(db, member.id, pageSize, (page - 1) * pageSize),
     countOpenings(db, member.id),
   ])
+  const tables = await findTables(db, [...new Set(openings.map(({ opening }) => opening.tableHash))])
   const totalPages = Math.ceil(total / pageSize)
   return {
-    items: openings.map((opening) => resultOf(opening, now)),
+    items: openings.map((opening) => resultOf(opening, { keys, now })),
     page,
     pageSize,
     total,
     totalIsCapped: false,
     totalPages,
-    hasMore: page < totalPages,
+    hasMore: page < Math.min(totalPages, MOST_PAGES),
+    tables: tables.map(({ hash, content: { pityAfter, prizes } }) => ({ hash, pityAfter, prizes: [...prizes] })),
   }
 }

@@ -1,36 +1,42 @@
-import { and, count, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { endsWait } from '#contract/box-draw.ts'
 import type { LocalDate } from '#contract/value.ts'
 import type { BoxId } from '#server/domain/box/content.ts'
-import { boxEditions, boxOpenings, boxSeeds } from '#server/domain/box/schema.ts'
+import { boxOpenings, boxSeeds, boxTables } from '#server/domain/box/schema.ts'
 import { items } from '#server/domain/item/schema.ts'
 import { members } from '#server/domain/session/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
 
-/** Openings with the day's seed and the edition they were drawn from. */
-const withProof = (db: Db) =>
+/** Openings, each with the publication of its seed. */
+const withSeed = (db: Db) =>
   db
-    .select({ opening: boxOpenings, seed: boxSeeds, content: boxEditions.content })
+    .select({ opening: boxOpenings, seed: boxSeeds })
     .from(boxOpenings)
-    .innerJoin(boxSeeds, eq(boxSeeds.day, boxOpenings.day))
-    .innerJoin(boxEditions, eq(boxEditions.id, boxOpenings.editionId))
+    .innerJoin(boxSeeds, and(eq(boxSeeds.day, boxOpenings.day), eq(boxSeeds.hash, boxOpenings.seedHash)))
     .$dynamic()
-export type ProvedOpening = Awaited<ReturnType<typeof findRequest>>[number]
+export type OpeningWithSeed = Awaited<ReturnType<typeof findRequest>>[number]
 
 /** All openings of one request, in their order. */
 export const findRequest = (db: Db, memberId: number, requestId: string) =>
-  withProof(db)
+  withSeed(db)
     .where(and(eq(boxOpenings.memberId, memberId), eq(boxOpenings.requestId, requestId)))
     .orderBy(boxOpenings.place)
 
 /** The member's openings, the newest first. */
 export const findOpenings = (db: Db, memberId: number, limit: number, offset: number) =>
-  withProof(db).where(eq(boxOpenings.memberId, memberId)).orderBy(desc(boxOpenings.id)).limit(limit).offset(offset)
+  withSeed(db).where(eq(boxOpenings.memberId, memberId)).orderBy(desc(boxOpenings.id)).limit(limit).offset(offset)
 
 export async function countOpenings(db: Db, memberId: number): Promise<number> {
   const [found] = await db.select({ total: count() }).from(boxOpenings).where(eq(boxOpenings.memberId, memberId))
   return found?.total ?? 0
 }
+
+/** Tables by their hashes. */
+export const findTables = (db: Db, hashes: readonly string[]) =>
+  db
+    .select()
+    .from(boxTables)
+    .where(inArray(boxTables.hash, [...hashes]))
 
 /** How often the member has opened the box on `day`. */
 export async function countOfDay(db: Db, memberId: number, boxId: BoxId, day: LocalDate): Promise<number> {
@@ -52,7 +58,7 @@ export async function findMisses(db: Db, memberId: number, boxId: BoxId): Promis
   return !last || endsWait(last.rarity) ? 0 : last.misses + 1
 }
 
-/** Which of the items the member owns or has owned. */
+/** Which of the items the member owns. For items that are owned once at most: of others there may be many rows. */
 export async function findOwned(db: Db, memberId: number, codes: readonly string[]): Promise<Set<string>> {
   const found = await db
     .selectDistinct({ code: items.code })
@@ -61,12 +67,18 @@ export async function findOwned(db: Db, memberId: number, codes: readonly string
   return new Set(found.map(({ code }) => code))
 }
 
-/** The last prizes of all members, common ones left out. */
+/** The last prizes of all members, without common ones and duplicates. */
 export const findWins = (db: Db, limit: number) =>
   db
-    .select({ nickname: members.nickname, prize: boxOpenings.prize, rarity: boxOpenings.rarity, at: boxOpenings.at })
+    .select({
+      id: boxOpenings.id,
+      nickname: members.nickname,
+      prize: boxOpenings.prize,
+      rarity: boxOpenings.rarity,
+      at: boxOpenings.at,
+    })
     .from(boxOpenings)
     .innerJoin(members, eq(members.id, boxOpenings.memberId))
-    .where(ne(boxOpenings.rarity, 'common'))
+    .where(and(ne(boxOpenings.rarity, 'common'), isNull(boxOpenings.duplicatePoints), eq(members.state, 'active')))
     .orderBy(desc(boxOpenings.id))
     .limit(limit)

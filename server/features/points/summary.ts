@@ -2,7 +2,7 @@ import { CHECK_IN_BASE_POINTS } from '#contract/check-in.ts'
 import type { PointsOffer, PointsSummary, PointsWay } from '#contract/points.ts'
 import type { Member, Services } from '#server/app-env.ts'
 import { BOXES } from '#server/domain/box/content.ts'
-import { currentEdition } from '#server/domain/box/edition.ts'
+import { currentContent } from '#server/domain/box/edition.ts'
 import { FREEZE_PRICE } from '#server/domain/check-in/freezes.ts'
 import { countInvitesSince } from '#server/domain/invite/table.ts'
 import { ITEM_OFFERS } from '#server/domain/item/item-kinds.ts'
@@ -39,7 +39,7 @@ export async function pointsSummary(asking: Asking): Promise<PointsSummary> {
     expiring: months === 0 ? [] : await findExpiring(db, member, months, now),
     expireAfterMonths: months === 0 ? null : months,
     ways: await ways(asking, today),
-    offers: [...OFFERS, await boxOffer(db, now)],
+    offers: member.isMinor ? OFFERS : [...OFFERS, await boxOffer(db)],
   }
 }
 
@@ -64,15 +64,15 @@ const OFFERS: PointsOffer[] = [
   })),
 ]
 
-async function boxOffer(db: Db, now: Date): Promise<PointsOffer> {
-  const { content } = await currentEdition(db, 'moonlight', now)
+async function boxOffer(db: Db): Promise<PointsOffer> {
+  const { price } = await currentContent(db, 'moonlight')
   return {
     code: 'box',
     text: BOXES.moonlight.name,
     textEn: BOXES.moonlight.nameEn,
     about: '积分、补签卡、体验券、称号和头像框，概率全部公开。',
     aboutEn: 'Points, cards, trial tickets, titles and frames; every chance is shown.',
-    price: content.price,
+    price,
     href: '/blind-box',
   }
 }

@@ -29,23 +29,7 @@ export function BuyDialog({ name, about, price, balance, isBusy, error, onConfir
   const number = (points: number) => exactNumber(points, i18n.locale)
   const have = number(balance)
   const cost = number(price)
-  if (balance < price) {
-    const missing = number(price - balance)
-    return (
-      <Dialog title={<Trans>Not enough points</Trans>} onClose={onClose}>
-        <div className={styles.body}>
-          <p>
-            <Trans>
-              {name} costs {cost} points. You have {have}, {missing} too few.
-            </Trans>
-          </p>
-          <ButtonLink look="accent" isWide to="/points">
-            <Trans>Ways to earn points</Trans>
-          </ButtonLink>
-        </div>
-      </Dialog>
-    )
-  }
+  if (balance < price) return <TooFewPoints name={name} price={price} balance={balance} onClose={onClose} />
   const left = number(balance - price)
   return (
     <ConfirmDialog
@@ -73,6 +57,30 @@ export function BuyDialog({ name, about, price, balance, isBusy, error, onConfir
         )}
       </div>
     </ConfirmDialog>
+  )
+}
+
+type TooFewPointsProps = Pick<BuyDialogProps, 'name' | 'price' | 'balance' | 'onClose'>
+
+/** Says how many points are missing, and leads to ways to earn them. */
+export function TooFewPoints({ name, price, balance, onClose }: TooFewPointsProps) {
+  const { i18n } = useLingui()
+  const have = exactNumber(balance, i18n.locale)
+  const cost = exactNumber(price, i18n.locale)
+  const missing = exactNumber(price - balance, i18n.locale)
+  return (
+    <Dialog title={<Trans>Not enough points</Trans>} onClose={onClose}>
+      <div className={styles.body}>
+        <p>
+          <Trans>
+            {name} costs {cost} points. You have {have}, {missing} too few.
+          </Trans>
+        </p>
+        <ButtonLink look="accent" isWide to="/points">
+          <Trans>Ways to earn points</Trans>
+        </ButtonLink>
+      </div>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { currentMemberId } from '#src/domain/session/current-member.ts'
-import { ApiError } from '#src/lib/http/api-error.ts'
+import { isFinalRefusal } from '#src/lib/http/is-final-refusal.ts'
 import { randomKey } from '#src/lib/storage/random-key.ts'
 
 /** Keys of purchases whose response has not arrived, by member and item. */
@@ -18,8 +18,7 @@ export async function buyOnce<Bought>(code: string, buy: (key: string) => Promis
     open.delete(name)
     return bought
   } catch (error) {
-    // A server's failure and a missing response leave open whether it was bought.
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) open.delete(name)
+    if (isFinalRefusal(error)) open.delete(name)
     throw error
   }
 }

@@ -6,22 +6,23 @@ import { exactNumber } from '#src/lib/text/number-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { ProgressLine } from '#src/ui/progress/progress-line.tsx'
 import { BoxArt } from './box-art.tsx'
+import { costOf } from './opening/cost-of.ts'
 import styles from './box.module.css'
 
 interface BoxStageProps {
   box: Box
   closed: BoxState['closed']
-  /** False for a stored state of an earlier visit: attempts and time may have changed. */
+  /** False for a stored state of an earlier visit: attempts and prices may have changed. */
   isCurrent: boolean
   isBusy: boolean
+  /** Whether an opening has had no response. */
+  isPending: boolean
   onOpen: (count: 1 | 10) => void
+  onAskAgain: () => void
 }
 
-/** Points that `count` openings cost now. */
-export const costOf = ({ price, free }: Pick<Box, 'price' | 'free'>, count: number) => price * Math.max(0, count - free)
-
 /** The box with its attempts, prices and what is certain. */
-export function BoxStage({ box, closed, isCurrent, isBusy, onOpen }: BoxStageProps) {
+export function BoxStage({ box, isCurrent, isPending, ...rest }: BoxStageProps) {
   const { i18n } = useLingui()
   return (
     <section className={styles.stage} data-ground="dark" aria-label={i18n.locale === 'en' ? box.nameEn : box.name}>
@@ -31,7 +32,11 @@ export function BoxStage({ box, closed, isCurrent, isBusy, onOpen }: BoxStagePro
       <div className={styles.offer}>
         <h2 className={styles.name}>{i18n.locale === 'en' ? box.nameEn : box.name}</h2>
         {isCurrent && <Attempts box={box} />}
-        <OpenButtons box={box} closed={closed} isBusy={isBusy} onOpen={onOpen} />
+        {isPending ? (
+          <AskAgain isBusy={rest.isBusy} onAskAgain={rest.onAskAgain} />
+        ) : (
+          <Openings box={box} isCurrent={isCurrent} {...rest} />
+        )}
         <Certainty pity={box.pity} />
       </div>
     </section>
@@ -40,34 +45,49 @@ export function BoxStage({ box, closed, isCurrent, isBusy, onOpen }: BoxStagePro
 
 function Attempts({ box: { remaining, free, freePerDay, resetsAt } }: { box: Box }) {
   const { i18n } = useLingui()
-  if (remaining === 0) {
-    const time = momentText(new Date(resetsAt), i18n.locale)
+  if (remaining > 0) {
     return (
       <p>
-        {freePerDay > 0 ? (
-          <Trans>No attempts are left today. New ones, the first of them free, come at {time}.</Trans>
-        ) : (
-          <Trans>No attempts are left today. New ones come at {time}.</Trans>
+        <Plural value={remaining} one="# attempt left today" other="# attempts left today" />
+        {free > 0 && (
+          <>
+            {' · '}
+            <Plural value={free} one="# of them is free" other="# of them are free" />
+          </>
         )}
       </p>
     )
   }
+  const time = momentText(new Date(resetsAt), i18n.locale)
   return (
     <p>
-      <Plural value={remaining} one="# attempt left today" other="# attempts left today" />
-      {free > 0 && (
-        <>
-          {' · '}
-          <Plural value={free} one="# of them is free" other="# of them are free" />
-        </>
-      )}
+      <Trans>No attempts are left today. New ones come at {time}; there is no other way to get more.</Trans>{' '}
+      {freePerDay > 0 && <Plural value={freePerDay} one="# of them will be free." other="# of them will be free." />}
     </p>
   )
 }
 
-type OpenButtonsProps = Pick<BoxStageProps, 'box' | 'closed' | 'isBusy' | 'onOpen'>
+/** Instead of the buttons: another opening could be paid for before this one is known. */
+function AskAgain({ isBusy, onAskAgain }: Pick<BoxStageProps, 'isBusy' | 'onAskAgain'>) {
+  const isOnline = useIsOnline()
+  return (
+    <div className={styles.pending} role="status">
+      <p>
+        <Trans>
+          Your last opening has had no response yet, so it may have happened. Ask for its prizes: it is never opened
+          twice.
+        </Trans>
+      </p>
+      <Button look="accent" isBusy={isBusy} disabled={!isOnline} onClick={onAskAgain}>
+        <Trans>Ask for the prizes</Trans>
+      </Button>
+    </div>
+  )
+}
 
-function OpenButtons({ box, closed, isBusy, onOpen }: OpenButtonsProps) {
+type OpeningsProps = Pick<BoxStageProps, 'box' | 'closed' | 'isCurrent' | 'isBusy' | 'onOpen'>
+
+function Openings({ box, closed, isCurrent, isBusy, onOpen }: OpeningsProps) {
   const isOnline = useIsOnline()
   if (closed === 'minor') {
     return (
@@ -76,16 +96,20 @@ function OpenButtons({ box, closed, isBusy, onOpen }: OpenButtonsProps) {
       </p>
     )
   }
-  if (box.remaining === 0) return null
+  if (isCurrent && box.remaining === 0) return null
+  // The price of an earlier visit may have changed.
+  const priced = isCurrent ? box : null
   return (
     <>
       <div className={styles.buttons}>
-        <Button look="accent" isBusy={isBusy} disabled={!isOnline} onClick={() => onOpen(1)}>
-          <Trans>Open one</Trans> · <Cost of={costOf(box, 1)} />
+        <Button look="accent" isBusy={isBusy} disabled={!isOnline || !priced} onClick={() => onOpen(1)}>
+          <Trans>Open one</Trans>
+          {priced && <Cost of={costOf(priced, 1)} />}
         </Button>
         {box.remaining >= 10 && (
-          <Button look="soft" isBusy={isBusy} disabled={!isOnline} onClick={() => onOpen(10)}>
-            <Trans>Open ten</Trans> · <Cost of={costOf(box, 10)} />
+          <Button look="soft" isBusy={isBusy} disabled={!isOnline || !priced} onClick={() => onOpen(10)}>
+            <Trans>Open ten</Trans>
+            {priced && <Cost of={costOf(priced, 10)} />}
           </Button>
         )}
       </div>
@@ -100,9 +124,13 @@ function OpenButtons({ box, closed, isBusy, onOpen }: OpenButtonsProps) {
 
 function Cost({ of: points }: { of: number }) {
   const { i18n } = useLingui()
-  if (points === 0) return <Trans context="price">free</Trans>
   const number = exactNumber(points, i18n.locale)
-  return <Trans context="price">{number} points</Trans>
+  return (
+    <span>
+      {' · '}
+      {points === 0 ? <Trans context="price">free</Trans> : <Trans context="price">{number} points</Trans>}
+    </span>
+  )
 }
 
 function Certainty({ pity: { need, at } }: Pick<Box, 'pity'>) {

@@ -1,15 +1,27 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { DRAW_PARTS } from '#contract/box-draw.ts'
 import type { Box, BoxState } from '#contract/box.ts'
 import { longDay } from '#src/lib/dates/date-text.ts'
 import { CopyText } from '#src/ui/copy/copy-text.tsx'
+import { chanceText } from './prize.tsx'
 import styles from './box.module.css'
 
 /** The rules of a box. */
-export function Rules({ box: { mostPerDay } }: { box: Box }) {
+export function Rules({ box: { mostPerDay, chances } }: { box: Box }) {
+  const { i18n } = useLingui()
+  const shareOf = (parts: number) => chanceText((parts * DRAW_PARTS) / (chances.epic + chances.legendary), i18n.locale)
+  const epic = shareOf(chances.epic)
+  const legendary = shareOf(chances.legendary)
   return (
     <ul className={styles.rules}>
       <li>
         <Trans>The chances above are exact and the same for everyone. The site draws, not your device.</Trans>
+      </li>
+      <li>
+        <Trans>
+          One exception: when an epic or legendary prize is certain, it is epic with {epic} and legendary with{' '}
+          {legendary}.
+        </Trans>
       </li>
       <li>
         <Plural
@@ -28,19 +40,21 @@ export function Rules({ box: { mostPerDay } }: { box: Box }) {
 /** How draws are proved, with the published hashes and seeds. */
 export function Fairness({ seeds, hashOfTomorrow }: Pick<BoxState, 'seeds' | 'hashOfTomorrow'>) {
   const { i18n } = useLingui()
+  const next = seeds.find(({ hash }) => hash === hashOfTomorrow)
+  const day = next ? longDay(next.day, i18n.locale) : ''
   return (
     <div className={styles.fairness}>
       <p>
         <Trans>
-          A secret number decides the draws of a day: its seed. The seed’s hash, a fingerprint, is published the day
+          A secret number decides the draws of a day: its seed. The seed’s hash, a fingerprint, is published a week
           before, so the seed cannot be changed afterwards; the seed itself follows when the day is over. It is combined
-          with a random id from your own device, so the site cannot pick who wins. “Verify” recalculates a draw in your
-          browser.
+          with a random id from your own device, which the site cannot know before. “Verify” recalculates a draw in your
+          browser and compares it with what your device was shown before.
         </Trans>
       </p>
       <div className={styles.tomorrow}>
         <span>
-          <Trans>Hash of tomorrow’s seed</Trans>
+          <Trans>Hash of the seed of {day}</Trans>
         </span>
         <code>{hashOfTomorrow}</code>
         <CopyText look="soft" text={hashOfTomorrow} label={<Trans>Copy the hash</Trans>} />
@@ -50,15 +64,15 @@ export function Fairness({ seeds, hashOfTomorrow }: Pick<BoxState, 'seeds' | 'ha
           <Trans>Hashes and seeds of the last days</Trans>
         </summary>
         <dl>
-          {seeds.map(({ day, hash, seed }) => (
-            <div key={day}>
-              <dt>{longDay(day, i18n.locale)}</dt>
+          {seeds.map(({ day: drawn, hash, seed }) => (
+            <div key={hash}>
+              <dt>{longDay(drawn, i18n.locale)}</dt>
               <dd>
                 <Trans>Hash</Trans> <code>{hash}</code>
               </dd>
               <dd>
                 {seed === null ? (
-                  <Trans>The seed is published when the day is over.</Trans>
+                  <Trans>The seed is published an hour after the day is over.</Trans>
                 ) : (
                   <>
                     <Trans>Seed</Trans> <code>{seed}</code>

@@ -1,19 +1,33 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
-import { boxCalls, BoxHistory, type BoxOpening, BoxState } from '#contract/box.ts'
+import { drawMessage } from '#contract/box-draw.ts'
+import { boxCalls, BoxHistory, type BoxOpened, BoxState } from '#contract/box.ts'
 import { call } from '#src/domain/api.ts'
 import { refreshOwned } from '#src/domain/item/mutations.ts'
-import { buyOnce } from '#src/domain/item/purchase-key.ts'
+import { currentMemberId } from '#src/domain/session/current-member.ts'
 import { storePoints } from '#src/domain/session/session-store.ts'
 import { Pages } from '#src/lib/persistence/persisted-pages.ts'
+import { noteHashes, notedHash, type PendingOpening } from './device-notes.ts'
 
 const key = ['blind-box'] as const
+
+/** Between two looks for the next day's attempts where clocks differ, ms. */
+const NEXT_DAY_MS = 30_000
 
 /** Chances, contents and the own results stay readable offline. */
 export const boxQueries = {
   state: () =>
     queryOptions({
       queryKey: [...key, 'state'],
-      queryFn: ({ signal }) => call(boxCalls.state, { signal }),
+      queryFn: async ({ signal }) => {
+        const state = await call(boxCalls.state, { signal })
+        noteHashes(state.seeds, new Date())
+        return state
+      },
+      // Attempts come back when the day ends.
+      refetchInterval: ({ state: { data } }) => {
+        const resetsAt = data?.boxes[0]?.resetsAt
+        return resetsAt !== undefined && Math.max(NEXT_DAY_MS, Date.parse(resetsAt) - Date.now())
+      },
       meta: { persisted: { shape: BoxState, most: 1 } },
     }),
   history: () =>
@@ -26,21 +40,14 @@ export const boxQueries = {
     }),
 }
 
-export interface Opening extends Pick<BoxOpening, 'count'> {
-  boxId: string
-}
-
 export const boxMutations = {
-  /**
-   * Opens a box, only online: the server draws. Pressing again after a lost response asks for the same results, because the
-   * request's id stays the same until one arrives.
-   */
+  /** Opens a box, only online: the site draws. The same request again, after a lost response, gets the same results. */
   open: () =>
     mutationOptions({
-      mutationFn: ({ boxId, count }: Opening) =>
-        buyOnce(`${boxId} × ${count}`, (requestId) =>
-          call(boxCalls.open, { params: { id: boxId }, json: { count, requestId } }),
-        ),
+      mutationFn: async ({ boxId, ...json }: PendingOpening) => {
+        const opened = await call(boxCalls.open, { params: { id: boxId }, json })
+        return { ...opened, isAsSent: isAsSent(opened, { boxId, ...json }) }
+      },
       networkMode: 'always',
       onSuccess: ({ balance }) => storePoints(balance),
       onSettled: (_opened, _error, _opening, _result, { client }) => {
@@ -48,4 +55,14 @@ export const boxMutations = {
         refreshOwned(client)
       },
     }),
+}
+
+/** Whether the results were drawn from what this device sent and was shown before: its id, the table, and the day's hash. */
+function isAsSent({ results }: BoxOpened, { boxId, requestId, table }: PendingOpening) {
+  const memberId = currentMemberId() ?? 0
+  return results.every(({ proof: { day, hash, message } }, place) => {
+    const noted = notedHash(day)
+    const isNoted = noted === undefined || noted.hash === hash
+    return isNoted && message === drawMessage({ day, table, boxId, memberId, requestId, place })
+  })
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import type { BoxResult, BoxWin } from '#contract/box.ts'
+import type { BoxResult, BoxTable, BoxWin } from '#contract/box.ts'
 import { Rarity } from '#src/domain/item/rarity.tsx'
 import { momentText } from '#src/lib/dates/moment-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
@@ -20,7 +20,7 @@ const VerifyDialog = lazy(() =>
 /** The member's openings; each can be verified. */
 export function OwnResults() {
   const history = useInfiniteQuery(boxQueries.history())
-  const [verified, setVerified] = useState<BoxResult | null>(null)
+  const [verified, setVerified] = useState<{ result: BoxResult; tables: readonly BoxTable[] } | null>(null)
   return (
     <>
       <QueryView
@@ -36,7 +36,11 @@ export function OwnResults() {
             <>
               <RowList>
                 {results.map((result) => (
-                  <Result key={result.id} result={result} onVerify={() => setVerified(result)} />
+                  <Result
+                    key={result.id}
+                    result={result}
+                    onVerify={() => setVerified({ result, tables: pages.flatMap((page) => page.tables) })}
+                  />
                 ))}
               </RowList>
               {history.hasNextPage ? (
@@ -52,7 +56,7 @@ export function OwnResults() {
           )
         }}
       </QueryView>
-      <Suspense>{verified && <VerifyDialog result={verified} onClose={() => setVerified(null)} />}</Suspense>
+      <Suspense>{verified && <VerifyDialog {...verified} onClose={() => setVerified(null)} />}</Suspense>
     </>
   )
 }
@@ -101,7 +105,7 @@ export function RecentWins({ wins }: { wins: readonly BoxWin[] }) {
   return (
     <RowList>
       {wins.map((win) => (
-        <Row key={`${win.at} ${win.nicknameMasked} ${win.code}`} start={<PrizeIcon kind={win.kind} />}>
+        <Row key={win.id} start={<PrizeIcon kind={win.kind} />}>
           <b>
             {name(win)} <Rarity of={win.rarity} />
           </b>

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { desc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { BoxContent, BOXES, isBoxId } from '#server/domain/box/content.ts'
-import { addEdition, currentEdition } from '#server/domain/box/edition.ts'
+import { BoxContent, BOXES, expectedPoints, isBoxId } from '#server/domain/box/content.ts'
+import { addEdition, currentContent } from '#server/domain/box/edition.ts'
 import { boxEditions } from '#server/domain/box/schema.ts'
 import { type AdminCommand, AdminError, readArguments } from '#server/lib/admin/command.ts'
 
@@ -24,6 +24,9 @@ export const boxCommand: AdminCommand = {
     })
     const [id = ''] = positionals
     if (!isBoxId(id)) throw new AdminError(`There is no box ${id}; there are: ${Object.keys(BOXES).join(', ')}.`)
+    if (values.history && (values.set !== undefined || values['dry-run']))
+      throw new AdminError(`--history goes with no other option: ${usage}.`)
+    if (values['dry-run'] && values.set === undefined) throw new AdminError(`--dry-run goes with --set: ${usage}.`)
     if (values.history) {
       const editions = await db
         .select()
@@ -31,25 +34,24 @@ export const boxCommand: AdminCommand = {
         .where(eq(boxEditions.boxId, id))
         .orderBy(desc(boxEditions.id))
       for (const edition of editions)
-        print(`${edition.id}  ${edition.createdAt.toISOString()}  ${edition.enteredBy ?? 'comes with the site'}`)
+        print(`${edition.createdAt.toISOString()}  ${edition.enteredBy}  ${JSON.stringify(edition.content)}`)
       return
     }
     if (values.set === undefined) {
-      print(JSON.stringify((await currentEdition(db, id, now)).content, null, 2))
+      print(JSON.stringify(await currentContent(db, id), null, 2))
       return
     }
     const enteredBy = values.by?.trim()
     if (!enteredBy) throw new AdminError(`A change has the name of who makes it: ${usage}.`)
     const content = await readContent(values.set)
-    const summary = `${content.prizes.length} prizes at ${content.price} points`
+    const expected = expectedPoints(content.prizes).toFixed(2)
+    const summary = `${content.prizes.length} prizes at ${content.price} points, of which ${expected} come back on average`
     if (values['dry-run']) {
       print(`The file is valid: ${summary}. Nothing was changed.`)
       return
     }
-    // Results of the first edition refer to it, so it is stored before the first change.
-    await currentEdition(db, id, now)
-    const edition = await addEdition(db, { boxId: id, content, enteredBy, createdAt: now })
-    print(`Edition ${edition.id} of ${id} is in force: ${summary}.`)
+    await addEdition(db, { boxId: id, content, enteredBy, createdAt: now })
+    print(`In force for ${id}: ${summary}.`)
   },
 }
 
