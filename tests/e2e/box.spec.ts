@@ -35,7 +35,7 @@ test(
     await expect(results.getByRole('listitem')).toHaveCount(11)
     await expect(page.getByText(new RegExp(say('今天还能开 \\d+ 次', '\\d+ attempts left today')))).toBeVisible()
     await results.getByRole('button').first().click()
-    await expect(page.getByRole('dialog').getByRole('status')).toContainText(say('公布种子', 'is published when'))
+    await expect(page.getByRole('dialog').getByRole('status')).toContainText(say('公布种子', 'is published'))
     expect(await operate(server, ['check-ledger'])).toMatch(/agree with the balances/)
   },
 )
