@@ -2,6 +2,7 @@ import { build } from '#scripts/build.ts'
 import { run as runArchive } from './archive.bench.ts'
 import { load, machineLine, writeReport } from './bench-file.ts'
 import { type BenchRow, benchTable, formatBound, formatFigure } from './bench-row.ts'
+import { run as runBox } from './box.bench.ts'
 import { runCards, runScript } from './bytes.bench.ts'
 import { run as runCrop } from './crop.bench.ts'
 import { runBesideBusyCore, runLighthouse } from './first-view.bench.ts'
@@ -54,7 +55,13 @@ const REPORTS: readonly [report: string, benches: readonly Bench[]][] = [
     ],
   ],
   ['A zip of many pictures', [['zip', runArchive]]],
-  ['Points', [['points', runPoints]]],
+  [
+    'Points',
+    [
+      ['points', runPoints],
+      ['points: mystery boxes', runBox],
+    ],
+  ],
   ['Search by picture', [['look', runLook]]],
   ['The map', [['map', runMap]]],
   ['Suggestions', [['suggestions', runSuggestions]]],

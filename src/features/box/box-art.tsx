@@ -12,7 +12,7 @@ export function BoxArt({ isOpening = false }: { isOpening?: boolean }) {
         <circle cx="24" cy="92" r="1.1" />
       </g>
       <g className={styles.moon}>
-        <circle className={styles.glow} cx="120" cy="92" r="74" />
+        <circle className={styles.glow} cx="120" cy="92" r="65" />
         <circle className={styles.lit} cx="120" cy="92" r="54" />
         <g className={styles.mare}>
           <circle cx="103" cy="76" r="13" />

@@ -103,13 +103,17 @@ function Openings({ box, closed, isCurrent, isBusy, onOpen }: OpeningsProps) {
     <>
       <div className={styles.buttons}>
         <Button look="accent" isBusy={isBusy} disabled={!isOnline || !priced} onClick={() => onOpen(1)}>
-          <Trans>Open one</Trans>
-          {priced && <Cost of={costOf(priced, 1)} />}
+          <span>
+            <Trans>Open one</Trans>
+            {priced && <Cost of={costOf(priced, 1)} />}
+          </span>
         </Button>
         {box.remaining >= 10 && (
           <Button look="soft" isBusy={isBusy} disabled={!isOnline || !priced} onClick={() => onOpen(10)}>
-            <Trans>Open ten</Trans>
-            {priced && <Cost of={costOf(priced, 10)} />}
+            <span>
+              <Trans>Open ten</Trans>
+              {priced && <Cost of={costOf(priced, 10)} />}
+            </span>
           </Button>
         )}
       </div>
@@ -126,10 +130,10 @@ function Cost({ of: points }: { of: number }) {
   const { i18n } = useLingui()
   const number = exactNumber(points, i18n.locale)
   return (
-    <span>
+    <>
       {' · '}
       {points === 0 ? <Trans context="price">free</Trans> : <Trans context="price">{number} points</Trans>}
-    </span>
+    </>
   )
 }
 
