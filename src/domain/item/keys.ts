@@ -1,2 +1,5 @@
 /** Keys of queries about what the member owns. */
-export const itemKeys = { all: () => ['items'] as const }
+export const itemKeys = {
+  all: () => ['items'] as const,
+  tickets: () => [...itemKeys.all(), 'tickets'] as const,
+}

@@ -3,7 +3,9 @@ import { itemCalls } from '#contract/item.ts'
 import { call } from '#src/domain/api.ts'
 import { checkInQueries } from '#src/domain/check-in/queries.ts'
 import { pointsKeys } from '#src/domain/points/keys.ts'
-import { storePoints } from '#src/domain/session/session-store.ts'
+import { invalidatePrivateData } from '#src/domain/session/private-data.ts'
+import { storePoints, updateUser } from '#src/domain/session/session-store.ts'
+import { refreshUser } from '#src/domain/session/session.ts'
 import { itemKeys } from './keys.ts'
 import { buyOnce } from './purchase-key.ts'
 
@@ -16,6 +18,35 @@ export const itemMutations = {
       networkMode: 'always',
       onSuccess: ({ balance }) => storePoints(balance),
       onSettled: (_bought, _error, _code, _result, { client }) => refreshOwned(client),
+    }),
+  /** Uses a trial ticket, by its id. The member's level changes at once; what may depend on it loads again. */
+  useTicket: () =>
+    mutationOptions({
+      mutationFn: (id: number) =>
+        buyOnce(`ticket-${id}`, (idempotencyKey) =>
+          call(itemCalls.use, { params: { id: String(id) }, json: {}, idempotencyKey }),
+        ),
+      networkMode: 'always',
+      onSuccess: ({ effect }, _id, _result, { client }) => {
+        if (effect.kind === 'ticket') updateUser({ group_id: effect.level, vip_expire_at: effect.endsAt })
+        void invalidatePrivateData(client)
+      },
+      // The ticket or the level may have changed on another device.
+      onError: (_error, _id, _result, { client }) => {
+        void client.invalidateQueries({ queryKey: itemKeys.all() })
+        void refreshUser(client)
+      },
+    }),
+  /** Puts a frame or a title on, or takes it off. */
+  wear: () =>
+    mutationOptions({
+      mutationFn: ({ id, isWorn }: { id: number; isWorn: boolean }) =>
+        call(itemCalls.wear, { params: { id: String(id) }, json: { isWorn } }),
+      networkMode: 'always',
+      onSuccess: (worn) => updateUser(worn),
+      // Waited for: until then the button says what was.
+      onSettled: (_worn, _error, _fields, _result, { client }) =>
+        client.invalidateQueries({ queryKey: itemKeys.all() }),
     }),
 }
 

@@ -2,12 +2,12 @@ import { currentMemberId } from '#src/domain/session/current-member.ts'
 import { isFinalRefusal } from '#src/lib/http/is-final-refusal.ts'
 import { randomKey } from '#src/lib/storage/random-key.ts'
 
-/** Keys of purchases whose response has not arrived, by member and item. */
+/** Keys of purchases and uses whose response has not arrived, by member and item. */
 const open = new Map<string, string>()
 
 /**
- * Buys with an idempotency key that stays the same until the server has answered: pressing again after a lost response, also
- * in a dialog that was opened again, buys once.
+ * Buys, or uses, with an idempotency key that stays the same until the server has answered: pressing again after a lost
+ * response, also in a dialog that was opened again, buys once.
  */
 export async function buyOnce<Bought>(code: string, buy: (key: string) => Promise<Bought>): Promise<Bought> {
   const name = `${currentMemberId()}/${code}`

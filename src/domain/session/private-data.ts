@@ -10,6 +10,11 @@ export function deletePrivateData(queryClient: QueryClient) {
   queryClient.getMutationCache().clear()
 }
 
+/** After the member's level has changed: refetches visible queries; others load again once they show. */
+export function invalidatePrivateData(queryClient: QueryClient) {
+  return queryClient.invalidateQueries({ predicate: isPrivate })
+}
+
 /** After a sign-in: refetches visible queries and drops the others. */
 export function refetchPrivateData(queryClient: QueryClient) {
   return queryClient.resetQueries({ predicate: isPrivate })

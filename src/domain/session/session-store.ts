@@ -37,9 +37,12 @@ export function storeToken(token: string) {
 }
 
 /** Updates the member's points; does nothing for a visitor. */
-export function storePoints(points: number) {
+export const storePoints = (points: number) => updateUser({ points })
+
+/** Updates the member with what a response tells of them; does nothing for a visitor. */
+export function updateUser(changes: Partial<User>) {
   const member = memberOf(store.get(sessionAtom))
-  if (member) storeUser({ ...member, points })
+  if (member) storeUser({ ...member, ...changes })
 }
 
 /** Stores user and profile under the keys of the product spec and makes `user` the member. */

@@ -1,10 +1,15 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Ticket } from 'lucide-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
 import { shortDay } from '#contract/day-text.ts'
-import type { Item, ItemOffer } from '#contract/item.ts'
+import type { Item } from '#contract/item.ts'
 import { dateOfMoment } from '#src/lib/dates/moment-text.ts'
+import { useFocusAfter } from '#src/lib/page/use-focus-after.ts'
+import { Badge } from '#src/ui/badge/badge.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import { Row, RowList } from '#src/ui/row-list/row-list.tsx'
+import { ItemIcon } from './item-icon.tsx'
+import { Rarity } from './rarity.tsx'
+import { WearButton } from './wear-button.tsx'
 import styles from './items.module.css'
 
 interface ItemRowsProps {
@@ -12,9 +17,9 @@ interface ItemRowsProps {
   onUse: (item: Item) => void
 }
 
-/** Items, each with what it does; usable ones with a button. */
+/** Items, each with what it does; usable ones with a button, which uses them or puts them on. */
 export function ItemRows({ items, onUse }: ItemRowsProps) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const isEnglish = i18n.locale === 'en'
   return (
     <RowList className={styles.rows}>
@@ -22,19 +27,18 @@ export function ItemRows({ items, onUse }: ItemRowsProps) {
         const name = isEnglish ? item.textEn : item.text
         return (
           <Row
-            key={item.id}
-            start={<Ticket aria-hidden="true" />}
-            end={
-              item.state === 'usable' && (
-                <Button look="soft" size="compact" aria-label={t`Use: ${name}`} onClick={() => onUse(item)}>
-                  <Trans context="items">Use</Trans>
-                </Button>
-              )
-            }
+            key={keyOf(item)}
+            start={<ItemIcon {...item} />}
+            end={item.state === 'usable' && <Action item={item} name={name} onUse={onUse} />}
           >
             <b>
               {name}
               {item.count > 1 && ` × ${item.count}`} <Rarity of={item.rarity} />
+              {item.isWorn && (
+                <Badge hue="success" icon={<Check aria-hidden="true" />}>
+                  <Trans context="items">Worn</Trans>
+                </Badge>
+              )}
             </b>
             {item.state === 'usable' && <span>{isEnglish ? item.aboutEn : item.about}</span>}
             <span>
@@ -47,12 +51,46 @@ export function ItemRows({ items, onUse }: ItemRowsProps) {
   )
 }
 
+/** The same row while some of several alike items are used. */
+const keyOf = ({ state, id, code, source, expiresAt }: Item) =>
+  state === 'used' ? id : [code, source, expiresAt].join(' ')
+
+interface ActionProps {
+  item: Item
+  /** In the language of the page. */
+  name: string
+  onUse: (item: Item) => void
+}
+
+/** What can be done with an item of its kind. */
+function Action({ item, name, onUse }: ActionProps) {
+  if (item.kind === 'frame' || item.kind === 'title') return <WearButton item={item} name={name} />
+  return item.kind === 'wallpaper' ? null : <UseButton name={name} onUse={() => onUse(item)} />
+}
+
+function UseButton({ name, onUse }: { name: string; onUse: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Button ref={useFocusAfter()} look="soft" size="compact" aria-label={t`Use: ${name}`} onClick={onUse}>
+      <Trans context="items">Use</Trans>
+    </Button>
+  )
+}
+
 /** Where it is from, until when it lasts, or what it was used for. */
-function Origin({ item: { state, source, expiresAt, usedAt, usedFor, createdAt } }: { item: Item }) {
+function Origin({ item: { kind, state, source, expiresAt, usedAt, usedFor, createdAt } }: { item: Item }) {
   const { i18n } = useLingui()
   const date = (moment: string) => dateOfMoment(new Date(moment), i18n.locale)
   if (state === 'used' && usedAt !== null) {
     const at = date(usedAt)
+    if (kind === 'ticket' && usedFor !== null) {
+      const end = date(usedFor)
+      return (
+        <Trans>
+          Used on {at}; membership until {end}
+        </Trans>
+      )
+    }
     const day = usedFor === null ? null : shortDay(usedFor, i18n.locale)
     return day === null ? (
       <Trans>Used on {at}</Trans>
@@ -69,61 +107,6 @@ function Origin({ item: { state, source, expiresAt, usedAt, usedFor, createdAt }
   }
   const at = date(createdAt)
   if (source === 'points') return <Trans>Bought with points, most recently on {at}</Trans>
+  if (source === 'box') return <Trans>Won in the mystery box, most recently on {at}</Trans>
   return <Trans>A gift from the site, {at}</Trans>
-}
-
-function Rarity({ of: rarity }: { of: Item['rarity'] }) {
-  const names = {
-    common: <Trans context="rarity">Common</Trans>,
-    rare: <Trans context="rarity">Rare</Trans>,
-    epic: <Trans context="rarity">Epic</Trans>,
-    legendary: <Trans context="rarity">Legendary</Trans>,
-  }
-  return <span className={styles.rarity}>{names[rarity]}</span>
-}
-
-interface OffersProps {
-  offers: readonly ItemOffer[]
-  balance: number
-  onBuy: (offer: ItemOffer) => void
-}
-
-/** What points buy, each with its price. */
-export function Offers({ offers, balance, onBuy }: OffersProps) {
-  const { t, i18n } = useLingui()
-  const isEnglish = i18n.locale === 'en'
-  return (
-    <>
-      <p className={styles.balance}>
-        <Plural value={balance} one="You have # point." other="You have # points." />
-      </p>
-      <RowList className={styles.rows}>
-        {offers.map((offer) => {
-          const name = isEnglish ? offer.textEn : offer.text
-          const { price } = offer
-          return (
-            <Row
-              key={offer.code}
-              start={<Ticket aria-hidden="true" />}
-              end={
-                <Button
-                  look="soft"
-                  size="compact"
-                  aria-label={t`Buy for ${price} points: ${name}`}
-                  onClick={() => onBuy(offer)}
-                >
-                  <Plural value={price} one="# point" other="# points" />
-                </Button>
-              }
-            >
-              <b>
-                {name} <Rarity of={offer.rarity} />
-              </b>
-              <span>{isEnglish ? offer.aboutEn : offer.about}</span>
-            </Row>
-          )
-        })}
-      </RowList>
-    </>
-  )
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import type { ItemOffer, ItemState } from '#contract/item.ts'
+import type { Item, ItemOffer, ItemState } from '#contract/item.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import { SegmentedChoice } from '#src/ui/choice/segmented-choice.tsx'
@@ -12,12 +12,16 @@ import { EmptyState } from '#src/ui/state/empty-state.tsx'
 import { EndOfList } from '#src/ui/state/end-of-list.tsx'
 import { QueryView } from '#src/ui/state/query-view.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
-import { ItemRows, Offers } from './item-rows.tsx'
+import { ItemRows } from './item-rows.tsx'
+import { Offers } from './offers.tsx'
 import { itemQueries } from './queries.ts'
 import styles from './items.module.css'
 
 const MakeUpDialog = lazy(() =>
   import('#src/domain/check-in/protection/make-up-dialog.tsx').then((module) => ({ default: module.MakeUpDialog })),
+)
+const TrialDialog = lazy(() =>
+  import('#src/domain/item/trial/trial-dialog.tsx').then((module) => ({ default: module.TrialDialog })),
 )
 const BuyItem = lazy(() => import('./buy-item.tsx').then((module) => ({ default: module.BuyItem })))
 
@@ -26,7 +30,8 @@ export function ItemsPage() {
   const { t } = useLingui()
   const [state, setState] = useState<ItemState>('usable')
   const [bought, setBought] = useState<ItemOffer | null>(null)
-  const [isMakingUp, setIsMakingUp] = useState(false)
+  const [used, setUsed] = useState<Item | null>(null)
+  const endUse = () => setUsed(null)
   const query = useInfiniteQuery(itemQueries.list(state))
   const offers = useInfiniteQuery(itemQueries.list('usable')).data?.pages[0]
   return (
@@ -55,7 +60,7 @@ export function ItemsPage() {
           if (items.length === 0) return <NoItems state={state} />
           return (
             <>
-              <ItemRows items={items} onUse={() => setIsMakingUp(true)} />
+              <ItemRows items={items} onUse={setUsed} />
               {query.hasNextPage ? (
                 <Button look="soft" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
                   <Trans>Show more</Trans>
@@ -75,7 +80,8 @@ export function ItemsPage() {
         </Section>
       )}
       <Suspense>
-        {isMakingUp && <MakeUpDialog onClose={() => setIsMakingUp(false)} />}
+        {used?.kind === 'card' && <MakeUpDialog onClose={endUse} />}
+        {used?.kind === 'ticket' && <TrialDialog tickets={[used]} onUsed={endUse} onClose={endUse} />}
         {bought && offers && <BuyItem offer={bought} balance={offers.balance} onClose={() => setBought(null)} />}
       </Suspense>
     </Page>

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { AREAS } from '#contract/area.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { listen } from '#src/domain/events.ts'
+import { itemListWith, ticketWith } from '#src/domain/item/item-fixture.ts'
 import { sampleDetail, samplePicture } from '#src/domain/picture/picture-fixture.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
@@ -167,6 +168,45 @@ test.each([
   await expect.element(screen.getByRole('heading', { name: '会员等级不足' })).toBeVisible()
   await expect.element(screen.getByText('高级会员及以上可看')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: '看看方案' })).toHaveAttribute('href', '/vip')
+})
+
+// rows: HM-08
+test('with a trial ticket a 402 opens the picture; the focus goes to the heading', async () => {
+  let isMember = false
+  stubNetwork({
+    ...answers,
+    '/api/bing/today-wallpapers': () =>
+      isMember
+        ? listOf(today)
+        : Response.json({ code: 402, success: false, message: '', data: { needLevel: 2 } }, { status: 402 }),
+    '/api/items': () => ok(itemListWith([ticketWith()])),
+    '/api/items/9/use': () => {
+      isMember = true
+      return ok({ effect: { kind: 'ticket', level: 2, endsAt: '2027-01-01T00:00:00.000Z' }, left: 0 })
+    },
+  })
+  const { screen } = await renderPage(
+    <main>
+      <Today />
+    </main>,
+  )
+  await screen.getByRole('button', { name: '使用体验券' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: '使用' }).click()
+  await expect.element(screen.getByRole('heading', { level: 2, name: '今 zh-cn' })).toBeVisible()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.poll(() => document.activeElement?.textContent).toBe('今日')
+})
+
+// rows: HM-08
+test('a visitor who gets a 402 is asked for no tickets', async () => {
+  store.set(sessionAtom, { status: 'visitor' })
+  const asked = stubNetwork({
+    '/api/bing/today-wallpapers': () =>
+      Response.json({ code: 402, success: false, message: '', data: { needLevel: 2 } }, { status: 402 }),
+  })
+  const { screen } = await renderPage(<Today />)
+  await expect.element(screen.getByRole('link', { name: '看看方案' })).toBeVisible()
+  expect(asked.filter((each) => each.includes('/api/items'))).toEqual([])
 })
 
 // rows: HM-07

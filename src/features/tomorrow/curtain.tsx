@@ -31,8 +31,9 @@ export function Curtain({ releaseAt, thumbhash, date, needLevel, note }: Curtain
         <CurtainCountdown releaseAt={releaseAt} look="large" />
         {note && <p className={styles.date}>{note}</p>}
       </Veil>
-      {members && (
+      {members && needLevel !== undefined && (
         <NeededLevel
+          needLevel={needLevel}
           meanwhile={
             <ButtonLink look="soft" to="/today">
               <Trans>See today's picture</Trans>

@@ -11,6 +11,17 @@ export const momentText = (moment: Date, locale: string) =>
     hourCycle: 'h23',
   }).format(moment)
 
+/** `2026年5月3日 10:41` / `3 May 2026, 10:41` in this device's time zone. */
+export const momentWithYear = (moment: Date, locale: string) =>
+  dateFormat(intlLocale(locale), {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(moment)
+
 /** `2026年5月3日` / `3 May 2026` in this device's time zone. */
 export const dateOfMoment = (moment: Date, locale: string) =>
   dateFormat(intlLocale(locale), { year: 'numeric', month: 'short', day: 'numeric' }).format(moment)

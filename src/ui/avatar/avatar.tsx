@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { classNames } from '#src/lib/text/class-names.ts'
 import { avatarAddress } from './avatar-address.ts'
 import styles from './avatar.module.css'
 
@@ -10,14 +11,23 @@ interface AvatarProps {
   src: string
   /** Pixels, 36 by default. */
   size?: number
+  /** Code of the frame around it, which takes no room; unknown ones are not shown. */
+  frame?: string | null | undefined
+}
+
+const FRAMES: Record<string, string | undefined> = {
+  'frame-crescent': styles.crescent,
+  'frame-aurora': styles.aurora,
+  'frame-eclipse': styles.eclipse,
 }
 
 /** A member's picture, hidden from screen readers because the nickname stands beside it. */
-export function Avatar({ src, size = 36 }: AvatarProps) {
+export function Avatar({ src, size = 36, frame }: AvatarProps) {
   const [broken, setBroken] = useState('')
   // A failing default changes nothing, so there is no error loop.
   const address = src && src !== broken ? avatarAddress(src, globalThis.location?.origin ?? '') : DEFAULT_AVATAR
-  return (
+  const ring = FRAMES[frame ?? '']
+  const picture = (
     <img
       className={styles.avatar}
       src={address}
@@ -28,4 +38,5 @@ export function Avatar({ src, size = 36 }: AvatarProps) {
       onError={() => setBroken(src)}
     />
   )
+  return ring ? <span className={classNames(styles.frame, ring)}>{picture}</span> : picture
 }

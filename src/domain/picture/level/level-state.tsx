@@ -29,6 +29,7 @@ export function LevelState({ needLevel, thumbhash, error }: LevelStateProps) {
         </h2>
       </Veil>
       <NeededLevel
+        needLevel={needLevel}
         meanwhile={
           <ButtonLink look="soft" to="/history">
             <Trans>See past days</Trans>

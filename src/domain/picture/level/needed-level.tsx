@@ -1,23 +1,34 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { TRIAL_LEVEL } from '#contract/trial-ticket.ts'
+import { useMember } from '#src/domain/session/current-member.ts'
+import { withTexts } from '#src/i18n/language.ts'
+import { useLoaded } from '#src/lib/timing/use-loaded.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import styles from './needed-level.module.css'
 
 const PLANS: string = '/vip'
 
+const trialOffer = () => withTexts('items', import('#src/domain/item/trial/trial-offer.tsx'))
+
 interface NeededLevelProps {
+  /** Membership level (groupId). */
+  needLevel: number
   /** A sentence that says which level unlocks what. */
   children: ReactNode
   /** The second action: what is available meanwhile. */
   meanwhile: ReactNode
 }
 
-/** Below a veil: the required level, a link to the plans, and another action. */
-export function NeededLevel({ children, meanwhile }: NeededLevelProps) {
+/** Below a veil: the required level, a trial ticket if the member owns one, a link to the plans, and another action. */
+export function NeededLevel({ needLevel, children, meanwhile }: NeededLevelProps) {
+  const isMember = useMember() !== null
+  const { value } = useLoaded(isMember && needLevel <= TRIAL_LEVEL ? trialOffer : null)
   return (
     <div className={styles.foot}>
       <p>{children}</p>
       <div className={styles.ways}>
+        {value && <value.TrialOffer />}
         <ButtonLink look="accent" to={PLANS}>
           <Trans>See the plans</Trans>
         </ButtonLink>

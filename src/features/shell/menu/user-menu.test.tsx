@@ -54,6 +54,35 @@ test('the menu shows the member, their badge and the announcement', async () => 
   await expect.element(menu.getByRole('link', { name: '小雪主题征集开始了' })).toHaveAttribute('href', '/announcements')
 })
 
+// rows: PT-06
+test.each([
+  ['zh', '观星者'],
+  ['en', 'Stargazer'],
+] as const)('in %s the menu shows the title and the frame that the member wears', async (language, text) => {
+  signInAs({ frame: 'frame-aurora', title: { text: '观星者', textEn: 'Stargazer' } })
+  await openMenu(language)
+  const own = page.getByRole('dialog')
+  await expect.element(own.getByText(text, { exact: true })).toBeVisible()
+  const pictures = [...document.querySelectorAll('img')]
+  expect(pictures.map(({ width, height }) => [width, height])).toEqual([
+    [36, 36],
+    [52, 52],
+  ])
+  for (const picture of pictures) {
+    const ring = getComputedStyle(picture.parentElement ?? document.body, '::after')
+    expect(ring.backgroundImage).toContain('conic-gradient')
+    expect(picture.parentElement?.getBoundingClientRect().width).toBe(picture.width)
+  }
+})
+
+// rows: PT-06
+test('without a frame, and with an unknown one, the avatar has no ring', async () => {
+  signInAs({ frame: 'frame-of-the-future' })
+  await openMenu()
+  for (const picture of document.querySelectorAll('img'))
+    expect(getComputedStyle(picture.parentElement ?? document.body, '::after').content).toBe('none')
+})
+
 // rows: SH-23
 test('its links open their pages; check-in opens a dialog above this page', async () => {
   const { router } = await openMenu()

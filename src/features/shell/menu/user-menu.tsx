@@ -40,7 +40,7 @@ export function UserMenu({ announcement, outbox }: UserMenuProps) {
           onPointerEnter={preload}
           onFocus={preload}
         >
-          <Avatar src={member.avatar} />
+          <Avatar src={member.avatar} frame={member.frame} />
         </button>
       )}
     >

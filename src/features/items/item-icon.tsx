@@ -1,0 +1,25 @@
+import { CalendarCheck, Image, Sparkles, Ticket } from 'lucide-react'
+import type { Item } from '#contract/item.ts'
+import { useMember } from '#src/domain/session/current-member.ts'
+import { Avatar } from '#src/ui/avatar/avatar.tsx'
+import styles from './items.module.css'
+
+const ICONS = { card: CalendarCheck, ticket: Ticket, title: Sparkles, wallpaper: Image }
+
+/** A picture of the kind of item; of a frame, the frame around the member's own avatar. */
+export function ItemIcon({ kind, code }: Pick<Item, 'kind' | 'code'>) {
+  const member = useMember()
+  if (kind === 'frame') {
+    return (
+      <span className={styles.icon}>
+        <Avatar src={member?.avatar ?? ''} frame={code} />
+      </span>
+    )
+  }
+  const Icon = ICONS[kind]
+  return (
+    <span className={styles.icon}>
+      <Icon aria-hidden="true" />
+    </span>
+  )
+}
