@@ -67,6 +67,29 @@ test(
   },
 )
 
+test(
+  'a trial ticket opens tomorrow’s picture where its level is missing',
+  { tag: ['@PT-06', '@HM-08', '@RT-25'] },
+  async ({ page, member, server, say }) => {
+    await operate(server, ['give-item', member.email, 'trial-week', '--by', 'Ada'])
+    await page.goto('/future')
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: say('使用体验券', 'Use a trial ticket') }).click()
+    const dialog = page.getByRole('dialog', { name: say('使用体验券？', 'Use a trial ticket?') })
+    await expect(dialog.getByText(say('会员体验券（7 天）', '7-day trial ticket'))).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: say('使用', 'Use'), exact: true }).click()
+    const wall = main.locator('section')
+    await expect(wall.getByRole('heading', { level: 2 })).not.toBeEmpty()
+    const picture = wall.locator('img[src*="/img/"]').first()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.goto('/my-items')
+    await page.getByText(say('已使用', 'Used'), { exact: true }).click()
+    await expect(main.getByRole('listitem').filter({ hasText: say('会员至', 'membership until') })).toBeVisible()
+  },
+)
+
 test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' })
 

@@ -1,10 +1,10 @@
-import { CalendarCheck, Image, Sparkles, Ticket } from 'lucide-react'
+import { Image, Medal, Ticket, TicketCheck } from 'lucide-react'
 import type { Item } from '#contract/item.ts'
 import { useMember } from '#src/domain/session/current-member.ts'
 import { Avatar } from '#src/ui/avatar/avatar.tsx'
 import styles from './items.module.css'
 
-const ICONS = { card: CalendarCheck, ticket: Ticket, title: Sparkles, wallpaper: Image }
+const ICONS = { card: Ticket, ticket: TicketCheck, title: Medal, wallpaper: Image }
 
 /** A picture of the kind of item; of a frame, the frame around the member's own avatar. */
 export function ItemIcon({ kind, code }: Pick<Item, 'kind' | 'code'>) {

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { shortDay } from '#contract/day-text.ts'
 import type { Item } from '#contract/item.ts'
+import { Rarity } from '#src/domain/item/rarity.tsx'
 import { dateOfMoment } from '#src/lib/dates/moment-text.ts'
-import { useFocusAfter } from '#src/lib/page/use-focus-after.ts'
+import { useFocusAfter } from '#src/lib/input/use-focus-after.ts'
 import { Badge } from '#src/ui/badge/badge.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import { Row, RowList } from '#src/ui/row-list/row-list.tsx'
 import { ItemIcon } from './item-icon.tsx'
-import { Rarity } from './rarity.tsx'
 import { WearButton } from './wear-button.tsx'
 import styles from './items.module.css'
 
@@ -31,9 +31,9 @@ export function ItemRows({ items, onUse }: ItemRowsProps) {
             start={<ItemIcon {...item} />}
             end={item.state === 'usable' && <Action item={item} name={name} onUse={onUse} />}
           >
-            <b>
+            <b className={styles.name}>
               {name}
-              {item.count > 1 && ` × ${item.count}`} <Rarity of={item.rarity} />
+              {item.count > 1 && ` × ${item.count}`} <Rarity of={item.rarity} />{' '}
               {item.isWorn && (
                 <Badge hue="success" icon={<Check aria-hidden="true" />}>
                   <Trans context="items">Worn</Trans>

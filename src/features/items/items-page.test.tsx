@@ -56,6 +56,7 @@ test('without items the page says how to get some; one is bought with points', a
   const { screen, bought } = await open({ usable: itemListWith([]) })
   await expect.element(screen.getByRole('heading', { name: '还没有物品' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: '去赚积分' })).toHaveAttribute('href', '/points')
+  await expect.element(screen.getByRole('link', { name: '盲盒' })).toHaveAttribute('href', '/blind-box')
   await screen.getByRole('button', { name: '用 80 积分兑换：补签卡' }).click()
   const dialog = screen.getByRole('dialog', { name: '用 80 积分兑换补签卡？' })
   await expect.element(dialog.getByText('你有 100 积分，兑换后剩 20。')).toBeVisible()

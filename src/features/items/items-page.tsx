@@ -94,11 +94,20 @@ function NoItems({ state }: { state: ItemState }) {
   return (
     <EmptyState
       title={<Trans>You have no items yet</Trans>}
-      text={<Trans>Points buy them: check in each day, and invite friends.</Trans>}
+      text={
+        <Trans>
+          Points buy them, and mystery boxes contain them. Check in each day and invite friends to earn points.
+        </Trans>
+      }
       action={
-        <ButtonLink look="outline" to="/points">
-          <Trans>Ways to earn points</Trans>
-        </ButtonLink>
+        <>
+          <ButtonLink look="outline" to="/points">
+            <Trans>Ways to earn points</Trans>
+          </ButtonLink>
+          <ButtonLink look="outline" to="/blind-box">
+            <Trans>Mystery box</Trans>
+          </ButtonLink>
+        </>
       }
     />
   )

@@ -6,7 +6,7 @@ interface EmptyStateProps {
   title: ReactNode
   /** What to do, in one line. */
   text?: ReactNode
-  /** One button. */
+  /** One button; two where neither is more likely. */
   action?: ReactNode
 }
 

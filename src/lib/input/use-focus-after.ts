@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { focusHeading } from './focus-heading.ts'
+import { focusHeading } from '#src/lib/page/focus-heading.ts'
 
 /**
  * For a button that may disappear once its action has succeeded: the focus that it or its dialog had goes to the page's
