@@ -33,6 +33,16 @@ test('a live token with user and profile is a session, without a call', () => {
   expect(asked).toEqual([])
 })
 
+// rows: AU-10, PT-06
+test('a session that was stored before there were frames and titles is one, without them', () => {
+  stubNetwork({})
+  const { frame: _frame, title: _title, ...former } = USER
+  remember(alive())
+  for (const key of ['auth_user', 'auth_profile']) localStorage.setItem(key, JSON.stringify(former))
+  start()
+  expect(session()).toEqual({ status: 'member', user: USER })
+})
+
 // rows: AU-11, AU-12
 test.each([
   ['expired', () => tokenFor(-1)],
