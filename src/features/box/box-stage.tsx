@@ -71,13 +71,13 @@ function Attempts({ box: { remaining, free, freePerDay, resetsAt } }: { box: Box
 function AskAgain({ isBusy, onAskAgain }: Pick<BoxStageProps, 'isBusy' | 'onAskAgain'>) {
   const isOnline = useIsOnline()
   return (
-    <div className={styles.pending} role="status">
-      <p>
+    <div className={styles.pending}>
+      <output>
         <Trans>
           Your last opening has had no response yet, so it may have happened. Ask for its prizes: it is never opened
           twice.
         </Trans>
-      </p>
+      </output>
       <Button look="accent" isBusy={isBusy} disabled={!isOnline} onClick={onAskAgain}>
         <Trans>Ask for the prizes</Trans>
       </Button>
