@@ -67,7 +67,15 @@ async function fillTable(db: Db, table: PgTable) {
   const references = new Map(
     foreignKeys.flatMap((key) => {
       const { columns, foreignColumns, foreignTable } = key.reference()
-      return columns.map((column, i) => [column.name, { column: foreignColumns[i]?.name ?? '', table: foreignTable }])
+      // The same order for all columns of a key, so that they name one row.
+      const order = sql.join(
+        foreignColumns.map(({ name: key }) => sql.identifier(key)),
+        sql`, `,
+      )
+      return columns.map((column, i) => [
+        column.name,
+        { column: foreignColumns[i]?.name ?? '', table: foreignTable, order },
+      ])
     }),
   )
   const own = columns.filter(
@@ -79,7 +87,7 @@ async function fillTable(db: Db, table: PgTable) {
       const reference = references.get(column.name)
       if (!reference) return valueOf(column, n, keys.has(column))
       const key = sql.identifier(reference.column)
-      return sql`(select ${key} from ${reference.table} order by ${key} offset ${n} limit 1)`
+      return sql`(select ${key} from ${reference.table} order by ${reference.order} offset ${n} limit 1)`
     })
     await db.execute(
       sql`insert into ${sql.identifier(name)} (${sql.join(names, sql`, `)}) values (${sql.join(values, sql`, `)})`,
