@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { DRAW_PARTS, RARITIES } from './box-draw.ts'
 import { get, post } from './call.ts'
 import { List } from './envelope.ts'
+import { ITEM_KINDS } from './item.ts'
 import { Count, Instant, LocalDate, queryNumber } from './value.ts'
 
 const Rarity = v.picklist(RARITIES)
@@ -15,7 +16,7 @@ const PrizeText = v.object({
   code: v.string(),
   rarity: Rarity,
   /** `points`, or the kind of an item. */
-  kind: v.picklist(['points', 'ticket', 'card', 'frame', 'title', 'wallpaper']),
+  kind: v.picklist(['points', ...ITEM_KINDS]),
   text: v.string(),
   textEn: v.string(),
 })

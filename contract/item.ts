@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { RARITIES } from './box-draw.ts'
 import { get, post } from './call.ts'
 import { CheckInResult } from './check-in.ts'
 import { List } from './envelope.ts'
@@ -17,7 +18,7 @@ const Described = v.object({
   /** Names what it is, e.g. `make-up-card`. */
   code: v.string(),
   kind: ItemKind,
-  rarity: v.picklist(['common', 'rare', 'epic', 'legendary']),
+  rarity: v.picklist(RARITIES),
   text: v.string(),
   textEn: v.string(),
   /** What it does. */

@@ -49,7 +49,7 @@ export function useOpening(box: Box) {
   return {
     phase,
     /** An opening that may have happened; null while one is being sent. */
-    pending: opening.isPending ? null : pending,
+    pending: !opening.isPending && pending?.boxId === box.id ? pending : null,
     isBusy: opening.isPending,
     press: (count: 1 | 10) => (costOf(box, count) === 0 ? confirm(count) : setPhase({ kind: 'asking', count })),
     confirm,
