@@ -73,6 +73,10 @@ const TEXTS: Record<ProblemCode, { zh: string; en: string }> = {
   'upload-version-unknown': { zh: '不支持的上传协议版本', en: 'This version of the upload protocol is not supported' },
   'upload-too-large': { zh: '文件过大', en: 'File too large' },
   'upload-type-refused': { zh: '不支持的文件类型', en: 'Unsupported file type' },
+  'downloads-used': {
+    zh: '今天能下载的新壁纸已经用完。下载过的壁纸仍可随时再下载',
+    en: 'You have used today’s downloads of new wallpapers. Those you downloaded before stay free',
+  },
   'upload-quota-reached': {
     zh: '未使用的上传文件过多，请稍后再试',
     en: 'You have too many unused uploads, please try again later',
@@ -140,6 +144,14 @@ const TEXTS: Record<ProblemCode, { zh: string; en: string }> = {
   },
   'proof-required': { zh: '请先验证身份', en: 'Please confirm that it is you' },
   'make-up-not-needed': { zh: '这一天已经签到，不用补签', en: 'You have already checked in for that day' },
+  'plan-not-needed': {
+    zh: '这个方案现在用不上：你的会员等级更高、没有到期日，或剩余时间比它更值钱',
+    en: 'This plan would change nothing: your membership is higher, does not expire, or its time left is worth more',
+  },
+  'quote-changed': {
+    zh: '价格刚刚变了，还没有扣积分。请看过新的价格再买',
+    en: 'The price has just changed, and nothing was charged. Look at the new price before you buy',
+  },
   'ticket-not-needed': {
     zh: '你的会员等级更高，或没有到期日，用不上体验券。券还在，没有用掉',
     en: 'Your membership is higher or does not expire, so a trial ticket would change nothing; you still have it',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { levelOf, sizesOf } from './sizes.ts'
+import { levelOfPixels } from '#contract/membership-level.ts'
+import { sizesOf } from './sizes.ts'
 
 const sizes = (width: number, height: number, format = 'avif') =>
   sizesOf({ width, height, bytes: 1_000_000, format }).map(({ key, w, h, level }) => `${key} ${w}x${h} L${level}`)
@@ -48,8 +49,13 @@ test('the boxes rotate for portrait pictures and every ratio stays', () => {
 })
 
 test('10K needs level 3, 8K level 2, anything up to 3840 pixels level 1, whichever side is longer', () => {
-  expect([levelOf(3840, 2160), levelOf(3841, 2160), levelOf(7680, 4320), levelOf(7681, 4320)]).toEqual([1, 2, 2, 3])
-  expect(levelOf(4320, 10240)).toBe(3)
+  expect([
+    levelOfPixels(3840, 2160),
+    levelOfPixels(3841, 2160),
+    levelOfPixels(7680, 4320),
+    levelOfPixels(7681, 4320),
+  ]).toEqual([1, 2, 2, 3])
+  expect(levelOfPixels(4320, 10240)).toBe(3)
 })
 
 test('the original has its own format and bytes, other sizes are estimates that decrease with the pixels', () => {

@@ -1,4 +1,5 @@
 import type { PictureSize, SizeKey } from '#contract/download.ts'
+import { levelOfPixels } from '#contract/membership-level.ts'
 import { fileForScreen } from '#contract/screen-cut.ts'
 
 interface Pixels {
@@ -33,12 +34,6 @@ const CROPS: readonly (Pixels & { key: SizeKey })[] = [
  */
 const JPEG_PER_BYTE: Record<string, number> = { avif: 3.7, webp: 1.8, jpg: 0.9, png: 0.25, tif: 0.2 }
 
-/** Membership level (groupId) required for this many pixels: 10K needs 3, 8K needs 2. Source: architecture §4. */
-export function levelOf(width: number, height: number): number {
-  const longest = Math.max(width, height)
-  return longest > 7680 ? 3 : longest > 3840 ? 2 : 1
-}
-
 /**
  * The sizes on offer, largest first; none is larger than the picture itself, and none is enlarged. The portrait crops are
  * those of the companion where that suits them.
@@ -51,7 +46,7 @@ export function sizesOf({ companion, ...native }: Listed): PictureSize[] {
     format: native.format,
     bytes: native.bytes,
     isEstimate: false,
-    level: levelOf(native.width, native.height),
+    level: levelOfPixels(native.width, native.height),
     points: 0,
   }
   const fitted = BOXES.flatMap(({ key, ...box }) => {
@@ -80,7 +75,7 @@ function crop({ width, height }: Native, most: Pixels): Pixels {
 
 function jpegSize(native: Native, key: SizeKey, { w, h }: Pixels): PictureSize {
   const bytes = estimateJpegBytes(native, w * h)
-  return { key, w, h, format: 'jpg', bytes, isEstimate: true, level: levelOf(w, h), points: 0 }
+  return { key, w, h, format: 'jpg', bytes, isEstimate: true, level: levelOfPixels(w, h), points: 0 }
 }
 
 /**

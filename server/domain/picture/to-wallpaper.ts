@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { Area } from '#contract/area.ts'
+import { levelOfPixels } from '#contract/membership-level.ts'
 import { PICTURE_WIDTHS } from '#contract/picture-widths.ts'
 import { WallpaperKind, type Wallpaper } from '#contract/wallpaper.ts'
 import type { Member } from '#server/app-env.ts'
 import { pictureId } from '#server/domain/picture/files/picture-keys.ts'
 import { authorOf } from '#server/domain/picture/metadata/author.ts'
 import { asCompanion } from './companion/companion.ts'
-import { levelOf } from './sizes.ts'
 import type { PictureRow } from './table.ts'
 
 const Ai = v.picklist(['no', 'part', 'full'])
@@ -24,7 +24,7 @@ export function toWallpaper(row: PictureRow, member: Pick<Member, 'groupId'> | n
   const { width, height } = picture
   const file = fileOf(picture, address)
   const companion = asCompanion(picture)
-  const needLevel = levelOf(width, height)
+  const needLevel = levelOfPixels(width, height)
   return {
     aid: picture.aid,
     id: picture.id,

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { setLevel } from '#server/domain/membership/grant.ts'
+import { lockMember } from '#server/domain/session/lock-member.ts'
 import { namedMember } from '#server/domain/session/named-account.ts'
-import { members } from '#server/domain/session/schema.ts'
 import { type AdminCommand, AdminError, readArguments } from '#server/lib/admin/command.ts'
 import { endOfDay } from '#server/lib/admin/instant.ts'
 
@@ -10,16 +10,16 @@ export const levelCommand: AdminCommand = {
   usage,
   summary:
     'set a membership level (1 none, 2 basic, 3 advanced, 4 professional, 5 special, 6 super), up to a day or for good',
-  async run(args, { db, print }) {
+  async run(args, { db, now, print }) {
     const { positionals, values } = readArguments(args, usage, { options: { until: { type: 'string' } }, count: 2 })
     const [account, level = ''] = positionals
     if (!/^[1-6]$/.test(level)) throw new AdminError('A level is a number from 1 to 6.')
     const member = await namedMember(db, account)
     const vipExpiresAt = endOfDay(values.until, member.timeZone) ?? null
-    await db
-      .update(members)
-      .set({ groupId: Number(level), vipExpiresAt })
-      .where(eq(members.id, member.id))
+    await db.transaction(async (tx) => {
+      await lockMember(tx, member.id)
+      await setLevel(tx, member.id, { groupId: Number(level), endsAt: vipExpiresAt, now })
+    })
     print(
       `${member.nickname} (${member.id}) has level ${level} ${values.until ? `up to ${values.until}` : 'for good'}.`,
     )

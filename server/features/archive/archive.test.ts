@@ -15,6 +15,8 @@ import { DownloadTicket } from '#contract/download.ts'
 import { MyListPage } from '#contract/my-list.ts'
 import { findPinnedFiles, sumPinnedBytes } from '#server/domain/archive/pinned-files.ts'
 import { archiveFiles, archives } from '#server/domain/archive/schema.ts'
+import { FIRST_CONTENT } from '#server/domain/membership/content.ts'
+import { membershipEditions } from '#server/domain/membership/schema.ts'
 import { wallpaperDownloads } from '#server/domain/picture/activity/schema.ts'
 import { originalKey, pictureId } from '#server/domain/picture/files/picture-keys.ts'
 import { drawn, HILLS } from '#server/domain/picture/files/test-picture.ts'
@@ -481,4 +483,30 @@ test('crops of a zip are not trimmed while it exists; one that is lost or change
   const again = await job(ready.id)
   expect(again.state).toBe('ready')
   expect(namesIn((await fetchZip(again.url)).bytes)).toHaveLength(1)
+})
+
+// rows: VP-03, PR-08
+test('a level limits the pictures of one zip, and the refusal names the level that allows them; a zip is no download of the day', async () => {
+  const tiers = FIRST_CONTENT.tiers.map((tier) =>
+    tier.groupId === 1 ? { ...tier, archivePictures: 1, downloadsPerDay: 1 } : tier,
+  )
+  const content = { ...FIRST_CONTENT, tiers }
+  await site.db.insert(membershipEditions).values({ content, enteredBy: 'test', createdAt: site.clock.now() })
+  for (const [index, aid] of ['one', 'two', 'three'].entries()) {
+    await newPicture(aid)
+    await placeWallpaper(site.db, aid, 'zh-cn', `2026-03-0${index + 1}`)
+  }
+  const { token, collect, ask, zip } = await downloader()
+  const refused = await ask(await collect('Two', 'one', 'two'), { screenId: LAPTOP.id })
+  expect(refused).toMatchObject({
+    status: 402,
+    body: { problem: 'level-too-low', data: { needLevel: 2, needPoints: 0, limit: 1 } },
+  })
+  expect(await zip(await collect('One', 'one'), { screenId: LAPTOP.id })).toMatchObject({ state: 'ready' })
+  const download = (aid: string) =>
+    site.call('POST', `/api/wallpapers/${aid}/download`, { token, body: { size: 'original' } })
+  expect(await download('two')).toMatchObject({ status: 200 })
+  expect(await download('three')).toMatchObject({ status: 429 })
+  // Downloaded before, within the zip.
+  expect(await download('one')).toMatchObject({ status: 200 })
 })

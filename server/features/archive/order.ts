@@ -7,8 +7,11 @@ import {
   type ArchiveRequest,
 } from '#contract/archive.ts'
 import type { MyList } from '#contract/my-list-bulk.ts'
+import { tierOf } from '#server/domain/membership/content.ts'
+import { currentMembership } from '#server/domain/membership/edition.ts'
 import { safeFileText } from '#server/domain/picture/download/file-name.ts'
 import type { Viewing } from '#server/domain/picture/visible.ts'
+import type { Db } from '#server/lib/database/database.ts'
 import { localDate } from '#server/lib/day.ts'
 import { enqueue } from '#server/lib/jobs/enqueue.ts'
 import { ProblemError } from '#server/lib/problem.ts'
@@ -35,7 +38,7 @@ interface Chosen {
 /**
  * Orders an archive, or with `isPlan` only tells what it would contain. The member's archives that have ended are deleted.
  *
- * Refuses with `archive-too-large` (data `{ pictures, files }`, the limits), `archive-empty` where no file can be given, and
+ * Refuses with `archive-too-large` (data `{ pictures, files }`, the limits), `level-too-low` (data `{ needLevel, limit }`), `archive-empty` where no file can be given, and
  * `archive-running` while another is being prepared.
  */
 export async function orderArchive(
@@ -45,6 +48,7 @@ export async function orderArchive(
 ): Promise<ArchiveOrder> {
   const { db, member, now, language } = viewing
   if (aids.length > ARCHIVE_PICTURES_MAX) throw tooLarge()
+  await refuseAboveLevel(db, member.groupId, aids.length)
   const targets = await findTargets(viewing, request)
   const { format } = request
   const how = { level: member.groupId, targets, format, language: request.language ?? language }
@@ -65,8 +69,17 @@ export async function orderArchive(
   return { ...told, files: files.length, jobId: id }
 }
 
+async function refuseAboveLevel(db: Db, groupId: number, pictures: number) {
+  const content = await currentMembership(db)
+  const limit = tierOf(content, groupId).archivePictures
+  if (pictures <= limit) return
+  const more = content.tiers.find(({ archivePictures }) => archivePictures >= pictures)
+  if (!more) throw tooLarge(limit)
+  throw new ProblemError('level-too-low', { data: { needLevel: more.groupId, needPoints: 0, limit } })
+}
+
 /** When an archive that is finished now ends. */
 export const archiveEnd = (now: Date) => new Date(now.getTime() + ARCHIVE_HOURS * 3_600_000)
 
-const tooLarge = () =>
-  new ProblemError('archive-too-large', { data: { pictures: ARCHIVE_PICTURES_MAX, files: ARCHIVE_FILES_MAX } })
+const tooLarge = (pictures: number = ARCHIVE_PICTURES_MAX) =>
+  new ProblemError('archive-too-large', { data: { pictures, files: ARCHIVE_FILES_MAX } })

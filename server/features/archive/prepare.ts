@@ -154,7 +154,8 @@ async function finish(services: Services, { archive, member }: NonNullable<Await
   for (const { file } of files) {
     const { aid, size, format, width, height } = file
     const at = clock.now()
-    await insertDownload(db, { memberId: member.id, aid, at, size, format, width, height, adjust: UNCHANGED }, since)
+    const download = { memberId: member.id, aid, at, size, format, width, height, adjust: UNCHANGED, isInArchive: true }
+    await insertDownload(db, download, { since, most: null })
   }
   return updateState(db, archive.id, { state: 'ready', expiresAt: archiveEnd(clock.now()) })
 }

@@ -4,18 +4,19 @@ import type { BoxOpened, BoxOpening } from '#contract/box.ts'
 import type { LocalDate } from '#contract/value.ts'
 import type { Member, Services } from '#server/app-env.ts'
 import { type BoxContent, type BoxId, isBoxId, pointsOfPrize, tableHash, tableOf } from '#server/domain/box/content.ts'
+import { boxDay, boxDayEnd, countOfDay } from '#server/domain/box/day.ts'
 import { currentContent } from '#server/domain/box/edition.ts'
 import { boxOpenings, boxTables } from '#server/domain/box/schema.ts'
 import { isItemCode, isUnique } from '#server/domain/item/item-kinds.ts'
 import { insertItem } from '#server/domain/item/table.ts'
+import { freeBoxesPerDay } from '#server/domain/membership/free-boxes.ts'
 import { enterPoints, type NewLedgerEntry, pointsOf } from '#server/domain/points/ledger.ts'
 import { lockMember } from '#server/domain/session/lock-member.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { addDays, startOfDay } from '#server/lib/day.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { resultOf } from './result.ts'
-import { BOX_TIME_ZONE, boxDay, drawingSeed, publishSeeds } from './seeds.ts'
-import { countOfDay, findMisses, findOwned, findRequest } from './table.ts'
+import { drawingSeed, publishSeeds } from './seeds.ts'
+import { findMisses, findOwned, findRequest } from './table.ts'
 
 type Ports = Pick<Services, 'db' | 'clock' | 'keys'>
 type NewOpening = typeof boxOpenings.$inferInsert
@@ -38,11 +39,12 @@ export async function openBox(
     const now = clock.now()
     const day = boxDay(now)
     const content = await currentContent(tx, boxId)
+    const freePerDay = await freeBoxesPerDay(tx, member.groupId, content)
     const opened = await countOfDay(tx, member.id, boxId, day)
     const earlier = await findRequest(tx, member.id, opening.requestId)
     if (earlier.length === 0) {
       await publishSeeds({ db: tx, keys, now })
-      await openNew(tx, keys, { ...opening, member, boxId, day, opened, content, now })
+      await openNew(tx, keys, { ...opening, member, boxId, day, opened, content, freePerDay, now })
     } else if (earlier.length !== opening.count || earlier[0]?.opening.boxId !== boxId) {
       throw new ProblemError('key-reused')
     }
@@ -63,15 +65,17 @@ interface Request extends BoxOpening {
   /** Openings of the day before this request. */
   opened: number
   content: BoxContent
+  /** Openings of a day that cost this member nothing. */
+  freePerDay: number
   now: Date
 }
 
 async function openNew(tx: Db, keys: Ports['keys'], request: Request) {
-  const { member, requestId, count, day, opened, content, now } = request
-  const { price, freePerDay, mostPerDay } = content
+  const { member, requestId, count, day, opened, content, freePerDay, now } = request
+  const { price, mostPerDay } = content
   if (member.isMinor) throw new ProblemError('box-closed')
   if (opened + count > mostPerDay) {
-    const resetsAt = startOfDay(addDays(day, 1), BOX_TIME_ZONE).toISOString()
+    const resetsAt = boxDayEnd(day).toISOString()
     throw new ProblemError('box-attempts-used', { data: { remaining: Math.max(0, mostPerDay - opened), resetsAt } })
   }
   const free = Math.max(0, freePerDay - opened)

@@ -2,13 +2,11 @@ import { createHash, hkdfSync } from 'node:crypto'
 import { and, asc, desc, gte, lte } from 'drizzle-orm'
 import type { BoxSeed } from '#contract/box.ts'
 import type { LocalDate } from '#contract/value.ts'
+import { BOX_TIME_ZONE, boxDay } from '#server/domain/box/day.ts'
 import { boxSeeds } from '#server/domain/box/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { addDays, localDate, startOfDay } from '#server/lib/day.ts'
+import { addDays, startOfDay } from '#server/lib/day.ts'
 import type { Keys } from '#server/lib/keys.ts'
-
-/** A box's day is the same for all members: a seed cannot be published in one time zone while another still draws from it. */
-export const BOX_TIME_ZONE = 'Asia/Shanghai'
 
 /** Days for which hashes are published ahead, so that a server that was off for some days has still published in time. */
 const DAYS_AHEAD = 7
@@ -16,8 +14,6 @@ const DAYS_AHEAD = 7
 const DAYS_LISTED = 7
 /** After the end of its day a seed stays secret for longer than any request takes, and clocks of two servers differ. */
 const SECRET_AFTER_MS = 3_600_000
-
-export const boxDay = (now: Date): LocalDate => localDate(now, BOX_TIME_ZONE)
 
 export interface Publishing {
   db: Db

@@ -1,15 +1,16 @@
 import type { Box, BoxHistory, BoxHistoryQuery, BoxState, BoxWin } from '#contract/box.ts'
 import type { Member, Services } from '#server/app-env.ts'
 import { BOXES, type BoxContent, type BoxId, tableHash } from '#server/domain/box/content.ts'
+import { boxDay, boxDayEnd, countOfDay } from '#server/domain/box/day.ts'
 import { currentContent } from '#server/domain/box/edition.ts'
+import { freeBoxesPerDay } from '#server/domain/membership/free-boxes.ts'
 import { maskName } from '#server/domain/session/mask-name.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { addDays, startOfDay } from '#server/lib/day.ts'
 import { uniqueCodes } from './open.ts'
 import { prizeText } from './prize-text.ts'
 import { resultOf } from './result.ts'
-import { BOX_TIME_ZONE, boxDay, listSeeds, publishSeeds } from './seeds.ts'
-import { countOfDay, countOpenings, findMisses, findOpenings, findOwned, findTables, findWins } from './table.ts'
+import { listSeeds, publishSeeds } from './seeds.ts'
+import { countOpenings, findMisses, findOpenings, findOwned, findTables, findWins } from './table.ts'
 
 /** Recent prizes of all members that are shown. */
 const WINS = 12
@@ -46,9 +47,10 @@ export async function boxState(asking: Asking): Promise<BoxState> {
 
 async function boxOf({ db, member, now }: Asking, id: BoxId): Promise<Box> {
   const content = await currentContent(db, id)
-  const { price, freePerDay, mostPerDay, pityAfter, duplicatePoints, prizes } = content
+  const { price, mostPerDay, pityAfter, duplicatePoints, prizes } = content
   const day = boxDay(now)
-  const [opened, misses, owned] = await Promise.all([
+  const [freePerDay, opened, misses, owned] = await Promise.all([
+    freeBoxesPerDay(db, member.groupId, content),
     countOfDay(db, member.id, id, day),
     findMisses(db, member.id, id),
     findOwned(db, member.id, uniqueCodes(content)),
@@ -62,7 +64,7 @@ async function boxOf({ db, member, now }: Asking, id: BoxId): Promise<Box> {
     free: Math.min(remaining, Math.max(0, freePerDay - opened)),
     mostPerDay,
     freePerDay,
-    resetsAt: startOfDay(addDays(day, 1), BOX_TIME_ZONE).toISOString(),
+    resetsAt: boxDayEnd(day).toISOString(),
     table: tableHash(content),
     chances: chancesOf(prizes),
     contents: prizes.map(({ code, rarity, parts }) => {

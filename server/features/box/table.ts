@@ -1,6 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { endsWait } from '#contract/box-draw.ts'
-import type { LocalDate } from '#contract/value.ts'
 import type { BoxId } from '#server/domain/box/content.ts'
 import { boxOpenings, boxSeeds, boxTables } from '#server/domain/box/schema.ts'
 import { items } from '#server/domain/item/schema.ts'
@@ -37,15 +36,6 @@ export const findTables = (db: Db, hashes: readonly string[]) =>
     .select()
     .from(boxTables)
     .where(inArray(boxTables.hash, [...hashes]))
-
-/** How often the member has opened the box on `day`. */
-export async function countOfDay(db: Db, memberId: number, boxId: BoxId, day: LocalDate): Promise<number> {
-  const [found] = await db
-    .select({ opened: count() })
-    .from(boxOpenings)
-    .where(and(eq(boxOpenings.memberId, memberId), eq(boxOpenings.boxId, boxId), eq(boxOpenings.day, day)))
-  return found?.opened ?? 0
-}
 
 /** The member's openings of the box since their last epic or legendary prize. */
 export async function findMisses(db: Db, memberId: number, boxId: BoxId): Promise<number> {

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { WallpaperDetail } from '#contract/detail.ts'
 import { DownloadTicket } from '#contract/download.ts'
+import { FIRST_CONTENT } from '#server/domain/membership/content.ts'
+import { membershipEditions } from '#server/domain/membership/schema.ts'
 import { wallpaperDownloads } from '#server/domain/picture/activity/schema.ts'
 import { wallpaperStats } from '#server/domain/picture/counts/schema.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
@@ -49,7 +51,7 @@ test('a download request returns a signed URL for five minutes, with a file name
     bytes: 0,
     width: 3840,
     height: 2160,
-    cost: { points: 0, quota: 0 },
+    cost: { points: 0, quota: 1 },
   })
   expect(ticket.url).toMatch(/^\/img\/o\/[0-9a-f]{32}\.jpg\?/)
   const english = { size: 'phone', format: 'avif', language: 'en' }
@@ -200,4 +202,29 @@ test('invalid requests are refused with the field named', async () => {
   }
   expect((await order('uhd', '[', token)).status).toBe(400)
   expect((await order('nothing', { size: '4k' }, token)).status).toBe(404)
+})
+
+// rows: AP-13, DT-23, VP-03
+test('new pictures of a day end at the limit of the level; those of before stay free, and the next day begins again', async () => {
+  const tiers = FIRST_CONTENT.tiers.map((tier) => (tier.groupId === 1 ? { ...tier, downloadsPerDay: 2 } : tier))
+  const content = { ...FIRST_CONTENT, tiers }
+  await site.db.insert(membershipEditions).values({ content, enteredBy: 'test', createdAt: site.clock.now() })
+  const { token } = await site.newMember()
+  const small = (aid: string) => order(aid, { size: '1080p' }, token)
+  const answers = await Promise.all(['uhd', '8k', '10k'].map(small))
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 200, 429])
+  const refused = ['uhd', '8k', '10k'][answers.findIndex(({ status }) => status === 429)] ?? ''
+  expect(await small(refused)).toMatchObject({
+    status: 429,
+    body: {
+      code: 4291,
+      problem: 'downloads-used',
+      data: { limit: 2, resetAt: '2026-03-09T16:00:00.000Z', needLevel: 2 },
+    },
+  })
+  const known = refused === 'uhd' ? '8k' : 'uhd'
+  expect(dataOf(await small(known), DownloadTicket)).toMatchObject({ isRepeat: true, cost: { quota: 0 } })
+  expect(dataOf(await order(known, { size: '2k' }, token), DownloadTicket).isRepeat).toBe(true)
+  site.clock.set('2026-03-10T00:00:01+08:00')
+  expect(await small(refused)).toMatchObject({ status: 200 })
 })

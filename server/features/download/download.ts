@@ -1,13 +1,17 @@
 import type * as v from 'valibot'
 import type { DownloadRequest, DownloadTicket } from '#contract/download.ts'
 import { cutForScreen, type Fileful } from '#contract/screen-cut.ts'
+import type { Member } from '#server/app-env.ts'
+import { tierOf } from '#server/domain/membership/content.ts'
+import { currentMembership } from '#server/domain/membership/edition.ts'
 import { chooseFile } from '#server/domain/picture/download/choose-file.ts'
-import { insertDownload } from '#server/domain/picture/download/download-table.ts'
+import { type Download, insertDownload } from '#server/domain/picture/download/download-table.ts'
 import { nameOfFile } from '#server/domain/picture/download/name-of-file.ts'
 import { pictureDownloadAddress } from '#server/domain/picture/files/picture-address.ts'
 import { findVisible, type Viewing } from '#server/domain/picture/visible.ts'
 import { findScreens } from '#server/domain/screen/find-screens.ts'
-import { localDate, startOfDay } from '#server/lib/day.ts'
+import type { Db } from '#server/lib/database/database.ts'
+import { addDays, localDate, startOfDay } from '#server/lib/day.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 
 type Request = v.InferOutput<typeof DownloadRequest>
@@ -16,7 +20,8 @@ type Request = v.InferOutput<typeof DownloadRequest>
  * A signed URL for one file of the picture, and its name in `language`. The original is served as the stored file, the
  * other sizes in the requested format. Counts once per member and picture.
  *
- * Refuses with `not-found`, `level-too-low` (data `{ needLevel, needPoints }`), and `invalid-fields` for a size that the
+ * Refuses with `not-found`, `level-too-low` (data `{ needLevel, needPoints }`), `downloads-used` (data `{ limit, resetAt,
+ * needLevel }`, the level that allows more, or null), and `invalid-fields` for a size that the
  * picture does not have, a part of another shape than the file or too small for it, or a screen that the member does not
  * have.
  */
@@ -35,7 +40,7 @@ export async function orderDownload(
   const filename = nameOfFile(found, file, request.language ?? language)
   const { url, expiresAt } = pictureDownloadAddress(services, picture, { ...file, filename, now })
   const download = { memberId: member.id, aid: found.picture.aid, at: now, crop: request.crop, ...file }
-  const isRepeat = await insertDownload(db, download, startOfDay(localDate(now, member.timeZone), member.timeZone))
+  const isRepeat = await recordDownload(db, member, download)
   return {
     url,
     expiresAt: expiresAt.toISOString(),
@@ -44,10 +49,23 @@ export async function orderDownload(
     width: file.width,
     height: file.height,
     isEnlarged: file.box !== null && file.width > file.box.width,
-    // A repeat stays free once downloads have a price.
-    cost: { points: 0, quota: 0 },
+    cost: { points: 0, quota: isRepeat ? 0 : 1 },
     isRepeat,
   }
+}
+
+/** Records the download and resolves to whether the member had the picture before. */
+async function recordDownload(db: Db, { groupId, timeZone }: Member, download: Download): Promise<boolean> {
+  const content = await currentMembership(db)
+  const limit = tierOf(content, groupId).downloadsPerDay
+  const today = localDate(download.at, timeZone)
+  const recorded = await insertDownload(db, download, { since: startOfDay(today, timeZone), most: limit })
+  if (recorded !== 'used') return recorded.isRepeat
+  const more = content.tiers.find(({ downloadsPerDay }) => downloadsPerDay === null || downloadsPerDay > (limit ?? 0))
+  const resetAt = startOfDay(addDays(today, 1), timeZone)
+  throw new ProblemError('downloads-used', {
+    data: { limit, resetAt: resetAt.toISOString(), needLevel: more?.groupId ?? null },
+  })
 }
 
 /** With the pixels of the screen that the request names; without a part, no more than the picture has. */

@@ -1,6 +1,6 @@
 import type { OriginalTicket } from '#contract/download.ts'
+import { levelOfPixels } from '#contract/membership-level.ts'
 import { pictureDownloadAddress } from '#server/domain/picture/files/picture-address.ts'
-import { levelOf } from '#server/domain/picture/sizes.ts'
 import { findVisible, type Viewing } from '#server/domain/picture/visible.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 
@@ -17,7 +17,7 @@ export async function showOriginal(viewing: Viewing, id: string): Promise<Origin
   const { member, now, services } = viewing
   const { picture } = await findVisible(viewing, id, 'zh-cn')
   const { width, height } = picture
-  const needLevel = levelOf(width, height)
+  const needLevel = levelOfPixels(width, height)
   if (member.groupId < needLevel) {
     throw new ProblemError('level-too-low', { data: { needLevel, needPoints: 0 } })
   }

@@ -7,6 +7,7 @@ import type { Member } from '#server/app-env.ts'
 import { makeUp } from '#server/domain/check-in/make-up.ts'
 import { countUsable, findItem } from '#server/domain/item/table.ts'
 import { takeItem } from '#server/domain/item/use.ts'
+import { grantMembership } from '#server/domain/membership/grant.ts'
 import { lockMember } from '#server/domain/session/lock-member.ts'
 import { members } from '#server/domain/session/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
@@ -62,8 +63,10 @@ async function useTicket(
     .from(members)
     .where(eq(members.id, memberId))
   const endsAt = membership && trialEnd(code, membership, now)
-  if (!endsAt) throw new ProblemError('ticket-not-needed')
+  if (!membership || !endsAt) throw new ProblemError('ticket-not-needed')
   await takeItem(tx, memberId, { id, code, usedFor: endsAt.toISOString(), now })
-  await tx.update(members).set({ groupId: TRIAL_LEVEL, vipExpiresAt: endsAt }).where(eq(members.id, memberId))
+  const isExtended = membership.endsAt !== null && membership.endsAt > now && membership.level === TRIAL_LEVEL
+  const startsAt = isExtended && membership.endsAt ? membership.endsAt : now
+  await grantMembership(tx, { memberId, groupId: TRIAL_LEVEL, source: 'ticket', startsAt, endsAt, createdAt: now })
   return { kind: 'ticket', level: TRIAL_LEVEL, endsAt: endsAt.toISOString() }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigserial,
@@ -66,8 +67,17 @@ export const wallpaperDownloads = pgTable(
     ...pictureFile(),
     /** The member had downloaded the picture before, in any size: it counts nowhere, and is free. */
     isRepeat: boolean('is_repeat').notNull().default(false),
+    /** As part of a zip, which has a limit of its own: it does not count among those of a day. */
+    isInArchive: boolean('is_in_archive').notNull().default(false),
   },
-  (t) => [index('wallpaper_downloads_picture').on(t.memberId, t.aid, t.at), ofTime('wallpaper_downloads_time', t.at)],
+  (t) => [
+    index('wallpaper_downloads_picture').on(t.memberId, t.aid, t.at),
+    ofTime('wallpaper_downloads_time', t.at),
+    // For the limit of a day.
+    index('wallpaper_downloads_new')
+      .on(t.memberId, t.at)
+      .where(sql`not ${t.isRepeat} and not ${t.isInArchive}`),
+  ],
 )
 
 /** What a member sees of the own downloads: each file once, with the time of the last download. */

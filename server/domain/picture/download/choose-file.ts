@@ -6,10 +6,11 @@ import {
   MAX_CUSTOM_PIXELS,
   MAX_ENLARGEMENT,
 } from '#contract/download.ts'
+import { levelOfPixels } from '#contract/membership-level.ts'
 import { asFile, asFileFor } from '#server/domain/picture/companion/companion.ts'
 import { boxOfPart, UNCHANGED } from '#server/domain/picture/files/crop.ts'
 import type { wallpapers } from '#server/domain/picture/schema.ts'
-import { levelOf, sizesOf } from '#server/domain/picture/sizes.ts'
+import { sizesOf } from '#server/domain/picture/sizes.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 
 type Picture = typeof wallpapers.$inferSelect
@@ -52,7 +53,7 @@ function sizeAsked(picture: Picture, request: Request) {
       format: checkedFormat(format, width, height),
       box,
       adjust,
-      level: levelOf(width, height),
+      level: levelOfPixels(width, height),
     }
   }
   const offered = sizesOf(picture).find(({ key }) => key === size)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, count, eq, gte, sql } from 'drizzle-orm'
 import type { Adjustment, Crop } from '#contract/download.ts'
 import { downloadedFiles, wallpaperDownloads } from '#server/domain/picture/activity/schema.ts'
 import { wallpaperStats } from '#server/domain/picture/counts/schema.ts'
@@ -15,26 +15,54 @@ export interface Download {
   height: number
   crop?: Crop | undefined
   adjust: Adjustment
+  isInArchive?: boolean
+}
+
+interface DayOfDownloads {
+  /** The start of the day. */
+  since: Date
+  /** Pictures of a day that the member never downloaded before; null is without a limit. */
+  most: number | null
+}
+
+/** How many pictures the member has downloaded for the first time since then, those in zips aside. */
+export async function countNewDownloads(db: Db, memberId: number, since: Date): Promise<number> {
+  const { isRepeat, isInArchive, memberId: owner, at } = wallpaperDownloads
+  const [found] = await db
+    .select({ files: count() })
+    .from(wallpaperDownloads)
+    .where(and(eq(owner, memberId), gte(at, since), sql`not ${isRepeat} and not ${isInArchive}`))
+  return found?.files ?? 0
 }
 
 /**
  * Records a download in the member's list, and, unless the member downloaded the same file since `since`, among those of
- * that day. Counts it if it is the member's first of the picture. Resolves to whether it is not: a repeat.
+ * that day. Counts it if it is the member's first of the picture. Resolves to whether it is not, a repeat; or to `used`,
+ * and records nothing, where it is one more new picture than the day allows.
  */
-export function insertDownload(db: Db, download: Download, since: Date): Promise<boolean> {
-  const { memberId, aid, size, format, width, height, crop = null, adjust } = download
+export function insertDownload(
+  db: Db,
+  download: Download,
+  { since, most }: DayOfDownloads,
+): Promise<{ isRepeat: boolean } | 'used'> {
+  const { memberId, aid, size, format, width, height, crop = null, adjust, isInArchive = false } = download
   const at = sql`${download.at.toISOString()}::timestamptz`
   return db.transaction(async (tx) => {
     // Two concurrent requests wait for each other here, so that the second sees the first; a like of the same picture
     // must not wait, because it holds the counter that this transaction needs next.
     await lockMember(tx, memberId)
-    const { rows } = await tx.execute(sql`
-      with before as (
-        select 1 from ${wallpaperDownloads} earlier where earlier.member_id = ${memberId} and earlier.aid = ${aid} limit 1
-      ), added as (
-        insert into ${wallpaperDownloads} (member_id, aid, at, size, format, width, height, is_repeat)
+    const [before] = await tx
+      .select({ id: wallpaperDownloads.id })
+      .from(wallpaperDownloads)
+      .where(and(eq(wallpaperDownloads.memberId, memberId), eq(wallpaperDownloads.aid, aid)))
+      .limit(1)
+    const isRepeat = before !== undefined
+    if (!isRepeat && most !== null && (await countNewDownloads(tx, memberId, since)) >= most) return 'used'
+    await tx.execute(sql`
+      with added as (
+        insert into ${wallpaperDownloads} (member_id, aid, at, size, format, width, height, is_repeat, is_in_archive)
         select ${memberId}::int, ${aid}::text, ${at}, ${size}::text, ${format}::text, ${width}::int, ${height}::int,
-          exists (select 1 from before)
+          ${isRepeat}::boolean, ${isInArchive}::boolean
         where not exists (
           select 1 from ${wallpaperDownloads} earlier
           where earlier.member_id = ${memberId} and earlier.aid = ${aid} and earlier.at >= ${since.toISOString()}::timestamptz
@@ -45,7 +73,7 @@ export function insertDownload(db: Db, download: Download, since: Date): Promise
         update ${wallpaperStats} set downloads = ${wallpaperStats.downloads} + 1
         where ${wallpaperStats.aid} in (select aid from added where not is_repeat)
       )
-      select 1 from before`)
+      select 1`)
     const file = { at: download.at, format, crop, blur: adjust.blur, dim: adjust.dim }
     await tx
       .insert(downloadedFiles)
@@ -60,6 +88,6 @@ export function insertDownload(db: Db, download: Download, since: Date): Promise
         ],
         set: file,
       })
-    return rows.length > 0
+    return { isRepeat }
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { levelOfPixels } from '#contract/membership-level.ts'
 import type { Orientation } from '#contract/picture-choices.ts'
-import { levelOf } from '#server/domain/picture/sizes.ts'
 import type { Term } from '#server/lib/search/find-text.ts'
 import { shapeClauses, type ShapeFilter, shapeLexemes } from './shape.ts'
 
@@ -37,7 +37,7 @@ function meets({ width, height }: { width: number; height: number }, filter: Sha
   const turned = width === height ? 'square' : width > height ? 'landscape' : 'portrait'
   return (
     (filter.orientation ?? turned) === turned &&
-    (filter.level ?? levelOf(width, height)) === levelOf(width, height) &&
+    (filter.level ?? levelOfPixels(width, height)) === levelOfPixels(width, height) &&
     width >= (filter.least?.width ?? 0) &&
     height >= (filter.least?.height === 1 ? 0 : (filter.least?.height ?? 0)) &&
     filter.ratios.every(({ any, steps }) =>

@@ -1,5 +1,5 @@
+import { levelOfPixels } from '#contract/membership-level.ts'
 import { type Orientation, ORIENTATIONS } from '#contract/picture-choices.ts'
-import { levelOf } from '#server/domain/picture/sizes.ts'
 import type { Term } from '#server/lib/search/find-text.ts'
 
 interface Pixels {
@@ -10,7 +10,7 @@ interface Pixels {
 /** What a list may require of a picture's size; undefined for any. */
 export interface ShapeFilter {
   orientation?: Orientation | undefined
-  /** 1 to 3, as `levelOf` gives it. */
+  /** 1 to 3, as `levelOfPixels` gives it. */
   level?: number | undefined
   exact?: Pixels | undefined
   /** Minimum sides; below the first indexed side they are no condition here, between two the smaller one counts. */
@@ -62,7 +62,7 @@ const lexeme = {
 
 const shapeOf = (size: Pixels): Shape => ({
   orientation: orientationOf(size),
-  level: levelOf(size.width, size.height),
+  level: levelOfPixels(size.width, size.height),
   width: sideRank(size.width),
   height: sideRank(size.height),
 })
@@ -112,7 +112,7 @@ export function shapeClauses(filter: ShapeFilter, isAlone = false): Term[][] | n
 function fits(size: Pixels, { orientation, level, least, ratios }: ShapeFilter) {
   return (
     (orientation ?? orientationOf(size)) === orientationOf(size) &&
-    (level ?? levelOf(size.width, size.height)) === levelOf(size.width, size.height) &&
+    (level ?? levelOfPixels(size.width, size.height)) === levelOfPixels(size.width, size.height) &&
     size.width >= (least?.width ?? 0) &&
     size.height >= (least?.height ?? 0) &&
     ratios.every((one) => stepsOf(one).includes(ratioStep(size)))
@@ -155,7 +155,7 @@ function isPossible({ orientation, level, width, height }: Shape) {
   const shortest = Math.max(widths[0], heights[0])
   const longest =
     orientation === 'landscape' ? widths[1] : orientation === 'portrait' ? heights[1] : Math.min(widths[1], heights[1])
-  return hasOrientation && level >= levelOf(shortest, 1) && level <= levelOf(longest, 1)
+  return hasOrientation && level >= levelOfPixels(shortest, 1) && level <= levelOfPixels(longest, 1)
 }
 
 /** All shapes that some size has. */

@@ -1,0 +1,98 @@
+import { and, eq } from 'drizzle-orm'
+import type { Quote, Term } from '#contract/membership.ts'
+import type { Member } from '#server/app-env.ts'
+import type { Db } from '#server/lib/database/database.ts'
+import { ProblemError } from '#server/lib/problem.ts'
+import type { MembershipContent, PlanContent } from './content.ts'
+import { isOpen } from './grant.ts'
+import { namedLevel } from './level-names.ts'
+import { membershipPeriods } from './schema.ts'
+import { endOfTerm } from './term.ts'
+
+type Period = typeof membershipPeriods.$inferSelect
+type Owner = Pick<Member, 'id' | 'groupId' | 'vipExpiresAt' | 'timeZone'>
+
+/** A lifetime plan is credited as if it had been paid for so long. */
+const LIFE_MS = 5 * 365 * 86_400_000
+
+const TERMS: Record<Term, { text: string; textEn: string }> = {
+  month: { text: '一个月', textEn: 'one month' },
+  quarter: { text: '一个季度', textEn: 'three months' },
+  year: { text: '一年', textEn: 'one year' },
+  life: { text: '终身', textEn: 'lifetime' },
+}
+
+/** The plan as the member reads it. */
+export function planText({ groupId, term }: Pick<PlanContent, 'groupId' | 'term'>) {
+  const { name, nameEn } = namedLevel(groupId)
+  return { text: `${name} · ${TERMS[term].text}`, textEn: `${nameEn}, ${TERMS[term].textEn}` }
+}
+
+/** The plan with that id. Refuses with `not-found` what is not sold. */
+export function planOf({ plans }: MembershipContent, id: string): PlanContent {
+  const plan = plans.find((each) => each.id === id)
+  if (!plan) throw new ProblemError('not-found')
+  return plan
+}
+
+/**
+ * What the plan costs `member`, as of `now`. The same level is extended at its end. A higher one begins at once, and what the
+ * time left of paid plans is worth is credited.
+ *
+ * Refuses with `plan-not-needed`, data `{ reason }`: `have` where the level does not end, `lower` where it is higher,
+ * `worth-more` where the time left is worth more than the plan.
+ */
+export async function quotePlan(db: Db, member: Owner, plan: PlanContent, now: Date): Promise<Quote> {
+  const { groupId, term, points } = plan
+  const { groupId: level, vipExpiresAt: end } = member
+  if (groupId < level) throw notNeeded('lower')
+  if (groupId === level && end === null) throw notNeeded('have')
+  const isExtended = groupId === level && end !== null && term !== 'life'
+  const startsAt = isExtended ? end : now
+  const replaced = isExtended || level <= 1 ? [] : await creditLines(db, member, now)
+  const lines = [{ kind: 'plan' as const, ...planText(plan), amount: points }, ...replaced]
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+  if (total < 0) throw notNeeded('worth-more')
+  return {
+    planId: plan.id,
+    ...namedLevel(groupId),
+    term,
+    lines,
+    total,
+    startsAt: startsAt.toISOString(),
+    endsAt: endOfTerm(startsAt, term, member.timeZone)?.toISOString() ?? null,
+  }
+}
+
+const notNeeded = (reason: 'have' | 'lower' | 'worth-more') => new ProblemError('plan-not-needed', { data: { reason } })
+
+/** What is credited for the time left of paid plans, and the time that nobody paid for, which ends. */
+async function creditLines(db: Db, member: Owner, now: Date): Promise<Quote['lines']> {
+  const open = await db
+    .select()
+    .from(membershipPeriods)
+    .where(and(eq(membershipPeriods.memberId, member.id), isOpen(now)))
+    .orderBy(membershipPeriods.id)
+  const paid = open.filter(({ worth }) => worth !== null)
+  const credits = paid.map((period) => ({
+    kind: 'credit' as const,
+    text: `抵扣：${namedLevel(period.groupId).name}的剩余时间`,
+    textEn: `Credit: time left as ${namedLevel(period.groupId).nameEn.toLowerCase()}`,
+    amount: -worthLeft(period, now),
+  }))
+  if (isCovered(paid, member.vipExpiresAt)) return credits
+  const { name, nameEn } = namedLevel(member.groupId)
+  const givenUp = { text: `${name}的剩余时间（未付费，不抵扣）`, textEn: `Unpaid time as ${nameEn.toLowerCase()} ends` }
+  return [...credits, { kind: 'given-up', ...givenUp, amount: 0 }]
+}
+
+/** Whether paid plans last as long as the level. */
+const isCovered = (paid: readonly Period[], end: Date | null) =>
+  paid.some(({ endsAt }) => endsAt === null || (end !== null && endsAt >= end))
+
+/** Points, rounded down. */
+function worthLeft({ worth, startsAt, endsAt }: Period, now: Date) {
+  const whole = endsAt ? endsAt.getTime() - startsAt.getTime() : LIFE_MS
+  const used = Math.max(0, now.getTime() - startsAt.getTime())
+  return Math.floor(((worth ?? 0) * Math.max(0, whole - used)) / whole)
+}
