@@ -21,11 +21,11 @@ test('an unknown path is the not-found page, with its title', async () => {
 
 // rows: LG-08, SH-34
 test.each([
-  ['/vip', '会员中心'],
+  ['/orders', '订单'],
   ['/creator-apply', '申请成为创作者'],
   ['/time/7', '此刻'],
   ['/messages', '消息'],
-  ['/coming-soon?feature=vip', '会员中心'],
+  ['/coming-soon?feature=orders', '订单'],
 ])('a member at %s sees that the page is coming', async (path, name) => {
   const router = await start(path, 'member')
   await expect.element(heading(`${name}，即将上线`)).toBeVisible()

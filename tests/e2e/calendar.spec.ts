@@ -278,7 +278,10 @@ test(
     ).toBeVisible()
     await expect(main.locator('img')).toHaveAttribute('src', /^data:image/)
     await expect(main.getByText(say('高级会员', 'Advanced member'))).toBeVisible()
-    await expect(main.getByRole('link', { name: say('看看方案', 'See the plans') })).toHaveAttribute('href', '/vip')
+    await expect(main.getByRole('link', { name: say('看看方案', 'See the plans') })).toHaveAttribute(
+      'href',
+      /^\/vip\/plan\?need=[23]&from=/,
+    )
     expect(files).toEqual([])
     await main.getByRole('link', { name: say('看看往日', 'See past days') }).click()
     await expect(page).toHaveURL(/\/history$/)

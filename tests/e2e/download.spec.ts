@@ -86,7 +86,10 @@ test(
     const { panel, press, note } = await openSizes(page, say)
     await panel.getByRole('radio', { name: say('原图', 'Original') }).check()
     await expect(note).toContainText(say('基础会员', 'Basic member'))
-    await expect(note.getByRole('link', { name: say('看看方案', 'See the plans') })).toHaveAttribute('href', '/vip')
+    await expect(note.getByRole('link', { name: say('看看方案', 'See the plans') })).toHaveAttribute(
+      'href',
+      /^\/vip\/plan\?need=[23]&from=/,
+    )
     const refused = await page.request.post(`/api/wallpapers/${picture?.aid}/download`, {
       headers: { Authorization: `Bearer ${member.token}` },
       data: { size: 'original' },

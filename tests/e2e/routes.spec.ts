@@ -118,11 +118,11 @@ test(
   { tag: ['@LG-08', '@RT-63'] },
   async ({ page, member, say }) => {
     void member
-    await page.goto('/coming-soon?feature=vip')
-    await expect(heading(page)).toHaveText(say('会员中心，即将上线', 'VIP centre: coming soon'))
+    await page.goto('/coming-soon?feature=orders')
+    await expect(heading(page)).toHaveText(say('订单，即将上线', 'Orders: coming soon'))
     await page.getByRole('button', { name: say('上线告诉我', 'Notify me') }).click()
     await expect(page.getByRole('button', { name: say('已记下', 'Noted') })).toBeDisabled()
-    await page.goto('/vip')
+    await page.goto('/orders')
     await expect(page.getByRole('button', { name: say('已记下', 'Noted') })).toBeDisabled()
   },
 )

@@ -131,7 +131,10 @@ test('a level too low for today’s pictures is explained', { tag: ['@HM-07'] },
   await page.goto('/today')
   await expect(page.getByRole('heading', { name: say('会员等级不足', 'Membership level insufficient') })).toBeVisible()
   await expect(page.getByText(say('基础会员', 'Basic member'))).toBeVisible()
-  await expect(page.getByRole('link', { name: say('看看方案', 'See the plans') })).toHaveAttribute('href', '/vip')
+  await expect(page.getByRole('link', { name: say('看看方案', 'See the plans') })).toHaveAttribute(
+    'href',
+    /^\/vip\/plan\?need=[23]&from=/,
+  )
   await expect(page.getByRole('link', { name: say('看看往日', 'See past days') })).toHaveAttribute('href', '/history')
 })
 

@@ -4,17 +4,19 @@ import { Images, MonitorSmartphone } from 'lucide-react'
 import { useId, useState } from 'react'
 import { ARCHIVE_FORMATS, type ArchiveFormat, type ArchivePlan } from '#contract/archive.ts'
 import { FORMAT_NAMES } from '#src/domain/download/panel/format-choice.tsx'
+import { usePlansLink } from '#src/domain/membership/use-plans-link.ts'
 import { KindIcon } from '#src/domain/screen/kind-icon.tsx'
 import { deviceOf } from '#src/domain/screen/own-device.ts'
 import { ownScreen } from '#src/domain/screen/own-screen.ts'
 import { screenQueries } from '#src/domain/screen/queries.ts'
 import { useMedia } from '#src/lib/browser/use-media.ts'
 import { megabytes, pixelsText } from '#src/lib/text/number-text.ts'
+import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import { SegmentedChoice } from '#src/ui/choice/segmented-choice.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import type { ArchiveSource } from './archive-source.ts'
-import { failureText } from './failure-text.ts'
+import { failureText, neededLevel } from './failure-text.ts'
 import { LeftOutList } from './left-out-list.tsx'
 import { archiveMutations, archiveQueries } from './queries.ts'
 import { type ScreenChoice, screenChoices } from './screen-choices.ts'
@@ -47,6 +49,8 @@ export function ChooseFiles({ source, hasEarlier, onOrdered }: ChooseFilesProps)
   })
   const order = useMutation(archiveMutations.order(client, source))
   const error = order.error ?? plan.error
+  const level = neededLevel(error)
+  const plans = usePlansLink(level?.needLevel)
   const files = plan.data?.files ?? 0
   if (isPending) return <Skeleton height={320} />
 
@@ -80,7 +84,12 @@ export function ChooseFiles({ source, hasEarlier, onOrdered }: ChooseFilesProps)
           <p className={styles.refusal} role="alert">
             {failureText(error)}
           </p>
-          {!order.error && (
+          {level && (
+            <ButtonLink look="accent" size="compact" {...plans}>
+              <Trans>See the plans</Trans>
+            </ButtonLink>
+          )}
+          {!order.error && !level && (
             <Button look="outline" size="compact" isBusy={plan.isFetching} onClick={() => void plan.refetch()}>
               <Trans>Try again</Trans>
             </Button>

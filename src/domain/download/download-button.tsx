@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Crop, Download, Lock } from 'lucide-react'
+import { usePlansLink } from '#src/domain/membership/use-plans-link.ts'
 import { pixelsText } from '#src/lib/text/number-text.ts'
 import { membershipName } from '#src/ui/badge/membership-name.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
@@ -19,8 +20,6 @@ interface DownloadButtonProps {
   onPress: () => void
 }
 
-const PLANS: string = '/vip'
-
 /**
  * The accent button of a picture: shows the pixels, then the progress, then the result. If the member's level is too low,
  * it names the required level and links to the plans.
@@ -29,10 +28,11 @@ export function DownloadButton({ state, w, h, isWide, isCropped, needLevel, onPr
   const { t } = useLingui()
   const pixels = pixelsText(w, h)
   const needed = membershipName(needLevel)
+  const plans = usePlansLink(needLevel)
   if (needed) {
     const level = t(needed)
     return (
-      <ButtonLink look="accent" isWide={isWide} to={PLANS} data-key="d">
+      <ButtonLink look="accent" isWide={isWide} {...plans} data-key="d">
         <Lock aria-hidden="true" />
         <Trans>
           {pixels} needs {level}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { PictureSize } from '#contract/download.ts'
+import { levelOfPixels } from '#contract/membership-level.ts'
 import { cutForScreen } from '#contract/screen-cut.ts'
-import { levelOfPixels, offerId, offersFor, requestFor } from './offers.ts'
+import { offerId, offersFor, requestFor } from './offers.ts'
 import { fitsScreen } from './screen.ts'
 
 const size = (key: PictureSize['key'], w: number, h: number, level = 1): PictureSize => ({
@@ -78,7 +79,7 @@ test.each([
   [4320, 7680, 2],
   [7681, 4320, 3],
 ])('%i x %i pixels need level %i', (w, h, level) => {
-  expect(levelOfPixels({ w, h })).toBe(level)
+  expect(levelOfPixels(w, h)).toBe(level)
 })
 
 test('nothing is upscaled for a screen with more pixels than the picture', () => {

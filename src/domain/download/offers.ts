@@ -1,5 +1,6 @@
 import type { WallpaperDetail } from '#contract/detail.ts'
 import type { DownloadFormat, DownloadRequest, PictureSize } from '#contract/download.ts'
+import { levelOfPixels } from '#contract/membership-level.ts'
 import { cutForScreen } from '#contract/screen-cut.ts'
 import type { MemberScreen } from '#contract/screens.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
@@ -16,12 +17,6 @@ export interface Offer extends Pick<PictureSize, 'w' | 'h' | 'bytes' | 'isEstima
 
 type Sized = Pick<Wallpaper, 'width' | 'height' | 'companion'>
 
-/** Membership level (groupId) required for so many pixels, as on the server: 10K needs 3, 8K needs 2. */
-export function levelOfPixels({ w, h }: Pixels) {
-  const longest = Math.max(w, h)
-  return longest > 7680 ? 3 : longest > 3840 ? 2 : 1
-}
-
 /**
  * Share of a picture that may be cut away unseen: a laptop of 16:10 shows nine tenths of one of 16:9, and looks the same.
  */
@@ -37,7 +32,7 @@ export function isCropped(picture: Sized, size: Pixels) {
 /** Request for this screen's size, before the picture's sizes are loaded. */
 export function screenRequest(picture: Sized, screen: Pixels) {
   const cut = cutForScreen(picture, screen)
-  return { ...cut, level: levelOfPixels(cut), isCropped: isCropped(picture, screen) }
+  return { ...cut, level: levelOfPixels(cut.w, cut.h), isCropped: isCropped(picture, screen) }
 }
 
 /**

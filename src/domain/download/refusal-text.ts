@@ -9,6 +9,8 @@ export function refusalText(refusal: Refusal): string {
   switch (refusal.kind) {
     case 'level':
       return levelText(refusal.needLevel)
+    case 'used':
+      return usedText(refusal.limit)
     case 'withdrawn':
       return t`This picture has been withdrawn and can no longer be downloaded.`
     case 'network':
@@ -24,6 +26,13 @@ function levelText(needLevel: number) {
   const from = membersFrom(needLevel)
   const members = from ? i18n._(from) : ''
   return t`This size is for ${members}. You can download the smaller sizes.`
+}
+
+function usedText(limit: number) {
+  return plural(limit, {
+    one: 'Today’s # new wallpaper is used up. Those you downloaded before stay free, and tomorrow starts again.',
+    other: 'Today’s # new wallpapers are used up. Those you downloaded before stay free, and tomorrow starts again.',
+  })
 }
 
 function busyText(seconds: number | undefined) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#src/lib/http/api-error.ts'
 import { refusalOf } from './refusal.ts'
 
-const answer = (status: number, more: { code?: number; data?: unknown; retryAfter?: number } = {}) =>
+const answer = (status: number, more: { code?: number; problem?: string; data?: unknown; retryAfter?: number } = {}) =>
   new ApiError({ client: 'wallpaper', status, code: status, serverMessage: '', ...more })
 
 // rows: DT-15
@@ -11,6 +11,11 @@ test('each kind of failure has its own state', () => {
   expect(refusalOf(answer(404))).toEqual({ kind: 'withdrawn' })
   expect(refusalOf(answer(0))).toEqual({ kind: 'network' })
   expect(refusalOf(answer(429, { retryAfter: 30 }))).toEqual({ kind: 'busy', retryAfter: 30 })
+  expect(refusalOf(answer(429, { problem: 'downloads-used', data: { limit: 20, needLevel: 2 } }))).toEqual({
+    kind: 'used',
+    limit: 20,
+    needLevel: 2,
+  })
   expect(refusalOf(answer(500))).toMatchObject({ kind: 'other' })
 })
 

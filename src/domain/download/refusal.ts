@@ -4,6 +4,8 @@ import { ApiError } from '#src/lib/http/api-error.ts'
 /** Why a download failed, one state for each reason (inventory DT-15). */
 export type Refusal =
   | { kind: 'level'; needLevel: number; thumbhash: string }
+  /** New pictures of the day are used up; `needLevel` (groupId) allows more, null where none does. */
+  | { kind: 'used'; limit: number; needLevel: number | null }
   | { kind: 'withdrawn' }
   | { kind: 'network' }
   | { kind: 'busy'; retryAfter: number | undefined }
@@ -11,6 +13,8 @@ export type Refusal =
 
 /** `thumbhash` if the picture itself is refused. */
 const LevelData = v.object({ needLevel: v.number(), thumbhash: v.optional(v.string(), '') })
+
+const UsedData = v.object({ limit: v.number(), needLevel: v.nullable(v.number()) })
 
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError)) return { kind: 'other', error }
@@ -20,6 +24,10 @@ export function refusalOf(error: unknown): Refusal {
     return { kind: 'level', ...(data.success ? data.output : { needLevel: 2, thumbhash: '' }) }
   }
   if (error.status === 404 || error.status === 410) return { kind: 'withdrawn' }
+  if (error.problem === 'downloads-used') {
+    const data = v.safeParse(UsedData, error.details.data)
+    return { kind: 'used', ...(data.success ? data.output : { limit: 0, needLevel: null }) }
+  }
   if (error.status === 429) return { kind: 'busy', retryAfter: error.details.retryAfter }
   return { kind: 'other', error }
 }

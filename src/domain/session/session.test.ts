@@ -73,6 +73,17 @@ test('user-info-updated refetches the member', async () => {
   await expect.poll(session).toMatchObject({ user: { points: 99 } })
 })
 
+// rows: EV-02
+test('membership-updated refetches the member and what depends on the level', async () => {
+  stubNetwork({ '/api/users/info': () => ok({ ...USER, group_id: 3 }) })
+  remember(alive())
+  start()
+  queryClient.setQueryData(['wallpaper', 'today'], 'locked')
+  fire('membership-updated', { membershipLevel: 3, timestamp: Date.now() })
+  await expect.poll(session).toMatchObject({ user: { group_id: 3 } })
+  expect(queryClient.getQueryState(['wallpaper', 'today'])?.isInvalidated).toBe(true)
+})
+
 // rows: AU-23, AU-24
 test('several calls with an expired session end it and open sign-in once', () => {
   remember(alive())

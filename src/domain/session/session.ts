@@ -7,7 +7,7 @@ import { ApiError } from '#src/lib/http/api-error.ts'
 import { store } from '#src/lib/storage/store.ts'
 import { askNoMore, askToSignIn, stopAsking } from './access/ask-to-sign-in.ts'
 import { currentMemberId } from './current-member.ts'
-import { refetchPrivateData, deletePrivateData } from './private-data.ts'
+import { deletePrivateData, invalidatePrivateData, refetchPrivateData } from './private-data.ts'
 import { sessionQueries } from './queries.ts'
 import {
   endSession,
@@ -33,6 +33,11 @@ export function startSession(queryClient: QueryClient) {
   const stops = [
     listen('auth-logout', () => lock(queryClient)),
     listen('user-info-updated', (user) => (user ? storeUser(user) : void refreshUser(queryClient))),
+    listen('membership-updated', () => {
+      void refreshUser(queryClient)
+      // What a picture allows depends on the level.
+      void invalidatePrivateData(queryClient)
+    }),
     followOtherTabs(queryClient),
     () => clearInterval(check),
   ]

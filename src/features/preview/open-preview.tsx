@@ -5,12 +5,12 @@ import { useState } from 'react'
 import type { PictureFile } from '#contract/companion.ts'
 import type { WallpaperDetail } from '#contract/detail.ts'
 import type { Adjustment } from '#contract/download.ts'
+import { levelOfPixels } from '#contract/membership-level.ts'
 import type { PairHalf } from '#contract/pair-half.ts'
 import { fileForScreen } from '#contract/screen-cut.ts'
 import { OWN_PICTURE } from '#src/domain/download/crop/own-picture.ts'
 import { DownloadButton } from '#src/domain/download/download-button.tsx'
 import { DownloadNote } from '#src/domain/download/download-note.tsx'
-import { levelOfPixels } from '#src/domain/download/offers.ts'
 import { FormatChoice, type Format } from '#src/domain/download/panel/format-choice.tsx'
 import { SetSteps } from '#src/domain/download/set/set-steps.tsx'
 import { useDownload } from '#src/domain/download/use-download.ts'
@@ -71,7 +71,7 @@ export function OpenPreview({ picture: opened }: { picture: WallpaperDetail }) {
   }
   useZoomKeys({ onZoom: part.zoomBy, onReset: restart })
 
-  const needLevel = levelOfPixels(screen)
+  const needLevel = levelOfPixels(screen.w, screen.h)
   const choose = (id: string) => {
     shown.choose(id)
     setChosenFiles({})

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { levelOfPixels } from '#contract/membership-level.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
-import { levelOfPixels } from '#src/domain/download/offers.ts'
+import { usePlansLink } from '#src/domain/membership/use-plans-link.ts'
 import { sizesFor } from '#src/domain/offline-picture/offline-files.ts'
 import { SAVED_STATE } from '#src/domain/offline-picture/offline-picture.ts'
 import { reportFailure } from '#src/domain/offline-picture/saving/progress/report-failure.ts'
@@ -17,8 +18,6 @@ import { SaveSizes } from './save-sizes.tsx'
 import { SaveState } from './save-state.tsx'
 import styles from './save-dialog.module.css'
 
-const PLANS: string = '/vip'
-
 interface SaveDialogProps {
   picture: Wallpaper
   onClose: () => void
@@ -28,9 +27,11 @@ interface SaveDialogProps {
 export function SaveDialog({ picture, onClose }: SaveDialogProps) {
   const client = useQueryClient()
   const level = useMemberLevel()
+  const needed = levelOfPixels(picture.width, picture.height)
+  const plans = usePlansLink(needed)
   const { record } = useSavedPicture(picture.aid)
   const [chosen, setChosen] = useState(record?.size ?? 'screen')
-  const isLocked = chosen === 'original' && levelOfPixels({ w: picture.width, h: picture.height }) > level
+  const isLocked = chosen === 'original' && needed > level
   const isThere = record?.state === SAVED_STATE && record.size === chosen
   const save = () => {
     savePictures(client, [picture], chosen).catch(reportFailure)
@@ -63,7 +64,7 @@ export function SaveDialog({ picture, onClose }: SaveDialogProps) {
           </Button>
         )}
         {isLocked ? (
-          <ButtonLink look="accent" to={PLANS}>
+          <ButtonLink look="accent" {...plans}>
             <Trans>See the plans</Trans>
           </ButtonLink>
         ) : (

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { levelOfPixels } from '#contract/membership-level.ts'
 import type { SavedSize } from '#contract/saved.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
-import { levelOfPixels } from '#src/domain/download/offers.ts'
 import { savedWidth } from '#src/domain/offline-picture/offline-files.ts'
 import { fileBytes } from '#src/domain/offline-picture/saving/progress/file-bytes.ts'
 import { ownScreen } from '#src/domain/screen/own-screen.ts'
@@ -29,7 +29,7 @@ export function SaveSizes({ picture, sizes, level, chosen, onChoose }: SaveSizes
       {sizes.map((size) => {
         const width = savedWidth(picture, size, ownScreen())
         const height = Math.round(width / picture.ratio)
-        const needed = size === 'original' ? levelOfPixels({ w: picture.width, h: picture.height }) : 1
+        const needed = size === 'original' ? levelOfPixels(picture.width, picture.height) : 1
         return (
           <label key={size} className={styles.size}>
             <input

@@ -49,7 +49,7 @@ test('Back goes back, or home without a history', async () => {
   const { screen, router } = await renderPage(<ComingSoonPage planned={undefined} />, { path: '/coming-soon' })
   await screen.getByRole('button', { name: '返回' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/')
-  await router.navigate({ to: '/vip' as never })
+  await router.navigate({ to: '/orders' as never })
   await screen.getByRole('button', { name: '返回' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/')
 })

@@ -4,5 +4,5 @@ export const feature: FeatureManifest = {
   texts: { plans: ['planned-routes.ts'] },
   chunks: { apart: ['not-found-page.tsx'] },
   headings: ['Lost in the clouds'],
-  pages: { '/coming-soon': {}, '/$': { visits: ['/vip', '/no/such/page'] } },
+  pages: { '/coming-soon': {}, '/$': { visits: ['/creator', '/no/such/page'] } },
 }

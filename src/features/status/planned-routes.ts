@@ -58,8 +58,6 @@ export const PLANNED_ROUTES: readonly PlannedRoute[] = [
     text: msg`Three steps; we answer within 3 business days.`,
   },
   { paths: ['/earnings-detail'], name: msg`Earnings`, text: msg`What each of your works has earned, to the cent.` },
-  { paths: ['/vip'], name: msg`VIP centre`, text: msg`What your membership gives you and how long it runs.` },
-  { paths: ['/vip/plan'], name: msg`Plans`, text: msg`All plans side by side, with the price per month.` },
   { paths: ['/cart'], name: msg`Cart`, text: msg`What you are about to buy, before you pay.` },
   { paths: ['/orders'], name: msg`Orders`, text: msg`Your orders, payments and receipts.` },
   {

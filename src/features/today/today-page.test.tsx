@@ -167,7 +167,9 @@ test.each([
   const { screen } = await renderPage(<Today />)
   await expect.element(screen.getByRole('heading', { name: '会员等级不足' })).toBeVisible()
   await expect.element(screen.getByText('高级会员及以上可看')).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: '看看方案' })).toHaveAttribute('href', '/vip')
+  await expect
+    .element(screen.getByRole('link', { name: '看看方案' }))
+    .toHaveAttribute('href', expect.stringMatching(/^\/vip\/plan\?need=[23]&from=/))
 })
 
 // rows: HM-08

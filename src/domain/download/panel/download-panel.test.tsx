@@ -132,7 +132,7 @@ test('for a size above the level the button names the required level, links to t
   await expect.element(screen.getByRole('link', { name: '看看方案' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /^下载/ })).not.toBeInTheDocument()
   await screen.getByRole('link', { name: '7680×4320 需基础会员' }).click()
-  await expect.poll(() => router.state.location.pathname).toBe('/vip')
+  await expect.poll(() => router.state.location.pathname).toBe('/vip/plan')
   expect(asked.filter((call) => !call.endsWith('/screens'))).toEqual([])
 })
 

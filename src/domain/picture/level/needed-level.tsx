@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { TRIAL_LEVEL } from '#contract/trial-ticket.ts'
+import { usePlansLink } from '#src/domain/membership/use-plans-link.ts'
 import { useMember } from '#src/domain/session/current-member.ts'
 import { withTexts } from '#src/i18n/language.ts'
 import { useLoaded } from '#src/lib/timing/use-loaded.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import styles from './needed-level.module.css'
-
-const PLANS: string = '/vip'
 
 const trialOffer = () => withTexts('items', import('#src/domain/item/trial/trial-offer.tsx'))
 
@@ -23,13 +22,14 @@ interface NeededLevelProps {
 /** Below a veil: the required level, a trial ticket if the member owns one, a link to the plans, and another action. */
 export function NeededLevel({ needLevel, children, meanwhile }: NeededLevelProps) {
   const isMember = useMember() !== null
+  const plans = usePlansLink(needLevel)
   const { value } = useLoaded(isMember && needLevel <= TRIAL_LEVEL ? trialOffer : null)
   return (
     <div className={styles.foot}>
       <p>{children}</p>
       <div className={styles.ways}>
         {value && <value.TrialOffer />}
-        <ButtonLink look="accent" to={PLANS}>
+        <ButtonLink look="accent" {...plans}>
           <Trans>See the plans</Trans>
         </ButtonLink>
         {meanwhile}

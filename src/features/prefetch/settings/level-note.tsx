@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
+import { usePlansLink } from '#src/domain/membership/use-plans-link.ts'
 import { useMembersFrom } from '#src/ui/badge/membership-name.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import styles from './prefetch-card.module.css'
 
-const PLANS: string = '/vip'
-
 /** The required level, with a link to the plans. */
 export function LevelNote({ level }: { level: number }) {
   const members = useMembersFrom(level)
+  const plans = usePlansLink(level)
   return (
     <div className={styles.level}>
       {members && (
@@ -15,7 +15,7 @@ export function LevelNote({ level }: { level: number }) {
           <Trans>{members} see it a day early</Trans>
         </p>
       )}
-      <ButtonLink look="soft" size="compact" to={PLANS}>
+      <ButtonLink look="soft" size="compact" {...plans}>
         <Trans>See the plans</Trans>
       </ButtonLink>
     </div>

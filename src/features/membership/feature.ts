@@ -1,0 +1,11 @@
+import { callAddress } from '#contract/call.ts'
+import { membershipCalls } from '#contract/membership.ts'
+import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
+
+export const feature: FeatureManifest = {
+  texts: { membership: ['.'] },
+  pages: {
+    '/vip': { preload: { texts: ['membership'], call: callAddress(membershipCalls.mine, {}) } },
+    '/vip/plan': { preload: { texts: ['membership'], call: callAddress(membershipCalls.plans, {}) } },
+  },
+}

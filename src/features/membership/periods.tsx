@@ -1,0 +1,67 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { MembershipPeriod } from '#contract/membership.ts'
+import { dateOfMoment } from '#src/lib/dates/moment-text.ts'
+import { LevelBadge } from '#src/ui/badge/level-badge.tsx'
+import { Row, RowList } from '#src/ui/row-list/row-list.tsx'
+import { lastDay } from './last-day.ts'
+import { TERM_NAMES } from './plan-text.ts'
+import styles from './membership.module.css'
+
+/** Every membership the member had or has, the newest first. */
+export function Periods({ periods }: { periods: readonly MembershipPeriod[] }) {
+  return (
+    <RowList className={styles.periods}>
+      {periods.map((period) => (
+        <Period key={period.id} period={period} />
+      ))}
+    </RowList>
+  )
+}
+
+function Period({ period }: { period: MembershipPeriod }) {
+  const { i18n } = useLingui()
+  const { groupId, startsAt, endsAt, replacedAt } = period
+  const begin = dateOfMoment(new Date(startsAt), i18n.locale)
+  const stop = replacedAt ?? endsAt
+  const end = stop === null ? null : dateOfMoment(lastDay(stop), i18n.locale)
+  return (
+    <Row
+      end={
+        <span className={styles.note}>
+          <Source period={period} />
+        </span>
+      }
+    >
+      <b className={styles.name}>
+        <LevelBadge level={groupId} />
+        <TermName of={period} />
+      </b>
+      <span>
+        {end === null ? (
+          <Trans>From {begin}, without an end</Trans>
+        ) : (
+          <Trans>
+            {begin} – {end}
+          </Trans>
+        )}
+        {replacedAt !== null && (
+          <>
+            {' · '}
+            <Trans>then another level took its place</Trans>
+          </>
+        )}
+      </span>
+    </Row>
+  )
+}
+
+function TermName({ of: { term } }: { of: MembershipPeriod }) {
+  const { t } = useLingui()
+  return term === null ? null : t(TERM_NAMES[term])
+}
+
+function Source({ period: { source, points } }: { period: MembershipPeriod }) {
+  if (source === 'ticket') return <Trans>Trial ticket</Trans>
+  if (source === 'operator') return <Trans>From the site</Trans>
+  return <Plural value={points ?? 0} one="# point" other="# points" />
+}

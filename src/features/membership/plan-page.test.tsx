@@ -1,0 +1,147 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Quote } from '#contract/membership.ts'
+import { listen } from '#src/domain/events.ts'
+import { signInAs } from '#src/domain/session/member-fixture.ts'
+import { memberOf, sessionAtom } from '#src/domain/session/session-store.ts'
+import { loadTexts } from '#src/i18n/language.ts'
+import { expectAccessible } from '#src/lib/accessible-fixture.ts'
+import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { store } from '#src/lib/storage/store.ts'
+import { planList, quoteWith } from './membership-fixture.ts'
+import { PlanPage } from './plan-page.tsx'
+
+beforeEach(async () => {
+  signInAs({ group_id: 1, points: 2000 })
+  await loadTexts('items')
+  await page.viewport(390, 844)
+})
+
+const refusal = (status: number, problem: string, data?: unknown) =>
+  Response.json({ code: status, success: false, message: problem, problem, data }, { status })
+
+interface Site {
+  quote?: (planId: string) => Response
+  buy?: (body: unknown, key: string | null) => Response
+}
+
+function serverWith({ quote = (planId) => ok(quoteWith({ planId })), buy }: Site = {}) {
+  const quoted: string[] = []
+  stubNetwork({
+    '/api/vip/plans': () => ok(planList()),
+    '/api/vip/quote': async (request) => {
+      const { planId } = (await request.json()) as { planId: string }
+      quoted.push(planId)
+      return quote(planId)
+    },
+    '/api/vip/points': async (request) =>
+      buy?.(await request.json(), request.headers.get('idempotency-key')) ?? refusal(500, 'server-error'),
+  })
+  return quoted
+}
+
+// rows: VP-05, VP-22, VP-23, RT-35
+test('a level and a term are chosen; price, price by the month, saving and last day stand beside the button', async () => {
+  const quoted = serverWith()
+  const { screen } = await renderPage(<PlanPage need={undefined} from={undefined} />)
+  await expect.element(screen.getByRole('radio', { name: /基础会员/ })).toBeChecked()
+  await expect
+    .poll(() => screen.getByRole('radio', { name: /一年/ }).element().closest('label')?.textContent)
+    .toMatch(/每月 450 积分省 25%5,400 积分/)
+  await screen.getByRole('radio', { name: /高级会员/ }).click()
+  await expect.element(screen.getByRole('button', { name: '用 1,250 积分购买' })).toBeVisible()
+  await expect.element(screen.getByText('2026年3月9日起，2026年4月9日止。')).toBeVisible()
+  await expect.element(screen.getByText(/不会自动续费。/)).toBeVisible()
+  await screen.getByRole('radio', { name: /一年/ }).click()
+  await expect.poll(() => quoted).toEqual(['2-month', '3-month', '3-year'])
+  await expectAccessible()
+})
+
+// rows: VP-06, VP-15, VP-17, EV-02, HM-08
+test('the plan that opens what was tried is bought: every line is seen first, the level is there at once, and the way back', async () => {
+  const lines: Quote['lines'] = [
+    { kind: 'plan', text: '高级会员 · 一个月', textEn: 'Advanced member, one month', amount: 1250 },
+    { kind: 'credit', text: '抵扣：基础会员的剩余时间', textEn: 'Credit: time left as basic member', amount: -284 },
+  ]
+  const bodies: unknown[] = []
+  serverWith({
+    quote: (planId) => ok(quoteWith({ planId, lines, total: 966 })),
+    buy: (body) => {
+      bodies.push(body)
+      return ok({
+        groupId: 3,
+        name: '高级会员',
+        nameEn: 'Advanced member',
+        expireAt: '2026-04-09T16:00:00.000Z',
+        balance: 1034,
+      })
+    },
+  })
+  const updates: unknown[] = []
+  onTestFinished(listen('membership-updated', (detail) => void updates.push(detail)))
+  const { screen } = await renderPage(<PlanPage need={3} from="/detail/abc" />, { language: 'en' })
+  await expect.element(screen.getByText('What you tried to open is for Advanced members and above.')).toBeVisible()
+  await expect
+    .poll(() => screen.getByRole('complementary', { name: 'Your order' }).element().textContent)
+    .toMatch(/Credit: time left as basic member−284.*Total966 points/)
+  await screen.getByRole('button', { name: 'Buy for 966 points' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText('You have 2,000 points; 1,034 will be left.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Buy', exact: true }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Advanced member until 9 Apr 2026' })).toHaveFocus()
+  await expect
+    .element(screen.getByRole('link', { name: 'Back to what you tried to open' }))
+    .toHaveAttribute('href', '/detail/abc')
+  expect(bodies).toEqual([{ planId: '3-month', total: 966 }])
+  expect(memberOf(store.get(sessionAtom))).toMatchObject({
+    group_id: 3,
+    vip_expire_at: '2026-04-09T16:00:00.000Z',
+    points: 1034,
+  })
+  expect(updates).toEqual([{ membershipLevel: 3, timestamp: expect.any(Number) }])
+})
+
+// rows: VP-08, RT-35
+test('the price changed, too few points, or a plan that would change nothing: it is said, and nothing is bought', async () => {
+  let total = 1250
+  serverWith({
+    quote: (planId) =>
+      planId.startsWith('2') ? refusal(409, 'plan-not-needed', { reason: 'lower' }) : ok(quoteWith({ planId, total })),
+    buy: () => {
+      total = 3000
+      return refusal(409, 'quote-changed', { total })
+    },
+  })
+  signInAs({ group_id: 3, points: 2000 })
+  const { screen } = await renderPage(<PlanPage need={undefined} from={undefined} />)
+  await screen.getByRole('button', { name: '用 1,250 积分购买' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: '兑换', exact: true }).click()
+  // The new price is loaded, and is more than the member has.
+  await expect.element(screen.getByRole('dialog', { name: '积分不足' })).toBeVisible()
+  await screen.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
+  await expect.element(screen.getByRole('button', { name: '用 3,000 积分购买' })).toBeVisible()
+  await screen.getByRole('radio', { name: /基础会员/ }).click()
+  await expect.element(screen.getByText('你的等级更高。等现有会员到期后，可以再选这个。')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /购买/ })).not.toBeInTheDocument()
+})
+
+// rows: RT-35
+test('a lost response: pressing again asks with the same key', async () => {
+  const keys: (string | null)[] = []
+  serverWith({
+    buy: (_body, key) => {
+      keys.push(key)
+      if (keys.length === 1) return Response.error()
+      return ok({ groupId: 2, name: '基础会员', nameEn: 'Basic member', expireAt: null, balance: 750 })
+    },
+  })
+  const { screen } = await renderPage(<PlanPage need={undefined} from={undefined} />)
+  await screen.getByRole('button', { name: '用 1,250 积分购买' }).click()
+  const buy = screen.getByRole('dialog').getByRole('button', { name: '兑换', exact: true })
+  await buy.click()
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  await buy.click()
+  await expect.element(screen.getByRole('heading', { name: '基础会员，长期有效' })).toBeVisible()
+  expect(keys[0]).toBeTruthy()
+  expect(keys).toEqual([keys[0], keys[0]])
+})

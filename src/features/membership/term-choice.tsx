@@ -1,0 +1,53 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import type { Plan, Term } from '#contract/membership.ts'
+import { savingOf, TERM_NAMES } from './plan-text.ts'
+import styles from './plan-page.module.css'
+
+interface TermChoiceProps {
+  /** Those of the level. */
+  plans: readonly Plan[]
+  /** Those of every level. */
+  all: readonly Plan[]
+  value: Term
+  onChange: (term: Term) => void
+}
+
+/** The second step: how long, with price, price by the month, and saving. */
+export function TermChoice({ plans, all, value, onChange }: TermChoiceProps) {
+  const { t } = useLingui()
+  const name = useId()
+  return (
+    <fieldset className={styles.step}>
+      <legend>
+        <Trans>Term</Trans>
+      </legend>
+      {plans.map((plan) => {
+        const saving = savingOf(plan, all)
+        return (
+          <label key={plan.id} className={styles.option}>
+            <input type="radio" name={name} checked={plan.term === value} onChange={() => onChange(plan.term)} />
+            <span className={styles.text}>
+              <b>{t(TERM_NAMES[plan.term])}</b>
+              {saving && (
+                <span>
+                  <Plural value={saving.perMonth} one="# point a month" other="# points a month" />
+                </span>
+              )}
+            </span>
+            {saving !== null && saving.percent > 0 && (
+              <span className={styles.saving}>
+                <Saved percent={saving.percent} />
+              </span>
+            )}
+            <b className={styles.price}>
+              <Plural value={plan.points} one="# point" other="# points" />
+            </b>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+const Saved = ({ percent }: { percent: number }) => <Trans>{percent}% less</Trans>

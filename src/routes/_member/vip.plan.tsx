@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { MembershipSearch } from '#src/features/membership/membership-search.ts'
+import { PlanPage } from '#src/features/membership/plan-page.tsx'
+import { membershipQueries } from '#src/features/membership/queries.ts'
+import { loadTexts } from '#src/i18n/language.ts'
+import { namedPageMeta } from '#src/lib/page/page-meta.ts'
+import { unparsed } from '#src/lib/page/search-values.ts'
+
+export const Route = createFileRoute('/_member/vip/plan')({
+  validateSearch: unparsed(MembershipSearch),
+  staticData: { page: { name: msg`Plans`, pinyin: 'hui yuan fang an', order: 171 } },
+  // Requested, not awaited: without a network the page shows stored data instead of failing.
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(membershipQueries.plans())
+    return loadTexts('membership')
+  },
+  head: namedPageMeta,
+  component: Plans,
+})
+
+function Plans() {
+  const search = Route.useSearch({ select: (raw) => v.parse(MembershipSearch, raw), structuralSharing: true })
+  return <PlanPage {...search} />
+}
