@@ -150,7 +150,7 @@ const TEXTS: Record<ProblemCode, { zh: string; en: string }> = {
   },
   'quote-changed': {
     zh: '价格刚刚变了，还没有扣积分。请看过新的价格再买',
-    en: 'The price has just changed, and nothing was charged. Look at the new price before you buy',
+    en: 'The price has just changed, and nothing was charged. Check the new price before you buy',
   },
   'ticket-not-needed': {
     zh: '你的会员等级更高，或没有到期日，用不上体验券。券还在，没有用掉',

@@ -259,9 +259,9 @@ export const PAGE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a 10K size is offered to level 2',
-    file: 'src/domain/download/offers.ts',
-    find: 'longest > 7680 ? 3',
-    replace: 'longest > 7680 ? 2',
+    file: 'contract/membership-level.ts',
+    find: '?? 3',
+    replace: '?? 2',
     project: 'node',
     tests: ['src/domain/download/offers.node.test.ts'],
   },

@@ -185,4 +185,28 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
     project: 'node',
     tests: ['server/features/session/session.test.ts', 'server/features/session/sign-in.test.ts'],
   },
+  {
+    name: 'a plan is sold at a price that was not shown',
+    file: 'server/features/membership/buy.ts',
+    find: 'if (quoted.total !== total)',
+    replace: 'if (quoted.total < total)',
+    project: 'node',
+    tests: ['server/features/membership/membership.test.ts'],
+  },
+  {
+    name: 'a credited period is credited again',
+    file: 'server/domain/membership/grant.ts',
+    find: 'if (startsAt <= createdAt) await replaceOpen',
+    replace: 'if (startsAt < createdAt) await replaceOpen',
+    project: 'node',
+    tests: ['server/features/membership/membership.test.ts'],
+  },
+  {
+    name: 'the limit of a day is one picture too late',
+    file: 'server/domain/picture/download/download-table.ts',
+    find: 'since)) >= most',
+    replace: 'since)) > most',
+    project: 'node',
+    tests: ['server/features/download/download.test.ts'],
+  },
 ]

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import type { Quote, Term } from '#contract/membership.ts'
+import { type Quote, TERM_MONTHS, type Term } from '#contract/membership.ts'
 import type { Member } from '#server/app-env.ts'
 import type { Db } from '#server/lib/database/database.ts'
+import { addDays, addMonths, localDate, startOfDay } from '#server/lib/day.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import type { MembershipContent, PlanContent } from './content.ts'
 import { isOpen } from './grant.ts'
 import { namedLevel } from './level-names.ts'
 import { membershipPeriods } from './schema.ts'
-import { endOfTerm } from './term.ts'
 
 type Period = typeof membershipPeriods.$inferSelect
 type Owner = Pick<Member, 'id' | 'groupId' | 'vipExpiresAt' | 'timeZone'>
@@ -95,4 +95,16 @@ function worthLeft({ worth, startsAt, endsAt }: Period, now: Date) {
   const whole = endsAt ? endsAt.getTime() - startsAt.getTime() : LIFE_MS
   const used = Math.max(0, now.getTime() - startsAt.getTime())
   return Math.floor(((worth ?? 0) * Math.max(0, whole - used)) / whole)
+}
+
+/**
+ * When a term that begins at `from` ends: at a midnight in the member's time zone, so that no part of a day is lost. Null
+ * does not end.
+ */
+function endOfTerm(from: Date, term: Term, timeZone: string): Date | null {
+  const months = TERM_MONTHS[term]
+  if (months === null) return null
+  const day = localDate(from, timeZone)
+  const first = startOfDay(day, timeZone) < from ? addDays(day, 1) : day
+  return startOfDay(addMonths(first, months), timeZone)
 }

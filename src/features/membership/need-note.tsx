@@ -3,7 +3,7 @@ import { ArrowLeft, Lock, LockOpen } from 'lucide-react'
 import { useMembersFrom } from '#src/ui/badge/membership-name.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import type { MembershipSearch } from './membership-search.ts'
-import styles from './membership.module.css'
+import styles from './need-note.module.css'
 
 interface NeedNoteProps extends MembershipSearch {
   /** The member's own (groupId). */

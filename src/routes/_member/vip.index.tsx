@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { MembershipPage } from '#src/features/membership/membership-page.tsx'
+import { MembershipPage } from '#src/features/membership/centre/membership-page.tsx'
 import { MembershipSearch } from '#src/features/membership/membership-search.ts'
 import { membershipQueries } from '#src/features/membership/queries.ts'
 import { loadTexts } from '#src/i18n/language.ts'

@@ -4,8 +4,8 @@ import type { Tier, TierRights } from '#contract/membership.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { exactNumber } from '#src/lib/text/number-text.ts'
 import { MoonPhase } from '#src/ui/badge/moon-phase.tsx'
-import { levelName } from './plan-text.ts'
-import hues from './level.module.css'
+import { levelName } from '../plan-text.ts'
+import hues from '../level.module.css'
 import styles from './plan-page.module.css'
 
 interface LevelChoiceProps {

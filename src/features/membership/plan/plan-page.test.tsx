@@ -8,7 +8,7 @@ import { loadTexts } from '#src/i18n/language.ts'
 import { expectAccessible } from '#src/lib/accessible-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
-import { planList, quoteWith } from './membership-fixture.ts'
+import { planList, quoteWith } from '../membership-fixture.ts'
 import { PlanPage } from './plan-page.tsx'
 
 beforeEach(async () => {

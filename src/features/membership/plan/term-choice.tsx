@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { Plan, Term } from '#contract/membership.ts'
-import { savingOf, TERM_NAMES } from './plan-text.ts'
+import { savingOf, TERM_NAMES } from '../plan-text.ts'
 import styles from './plan-page.module.css'
 
 interface TermChoiceProps {

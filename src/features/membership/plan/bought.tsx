@@ -6,9 +6,9 @@ import { classNames } from '#src/lib/text/class-names.ts'
 import { MoonPhase } from '#src/ui/badge/moon-phase.tsx'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { Button } from '#src/ui/button/button.tsx'
-import { lastDay } from './last-day.ts'
-import { levelName } from './plan-text.ts'
-import level from './level.module.css'
+import { lastDay } from '../last-day.ts'
+import { levelName } from '../plan-text.ts'
+import level from '../level.module.css'
 import styles from './plan-page.module.css'
 
 interface BoughtProps {

@@ -5,8 +5,8 @@ import { classNames } from '#src/lib/text/class-names.ts'
 import { exactNumber } from '#src/lib/text/number-text.ts'
 import { MoonPhase } from '#src/ui/badge/moon-phase.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
-import { levelName } from './plan-text.ts'
-import hues from './level.module.css'
+import { levelName } from '../plan-text.ts'
+import hues from '../level.module.css'
 import styles from './tier-table.module.css'
 
 interface TierTableProps {

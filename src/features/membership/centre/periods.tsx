@@ -3,8 +3,8 @@ import type { MembershipPeriod } from '#contract/membership.ts'
 import { dateOfMoment } from '#src/lib/dates/moment-text.ts'
 import { LevelBadge } from '#src/ui/badge/level-badge.tsx'
 import { Row, RowList } from '#src/ui/row-list/row-list.tsx'
-import { lastDay } from './last-day.ts'
-import { TERM_NAMES } from './plan-text.ts'
+import { lastDay } from '../last-day.ts'
+import { TERM_NAMES } from '../plan-text.ts'
 import styles from './membership.module.css'
 
 /** Every membership the member had or has, the newest first. */

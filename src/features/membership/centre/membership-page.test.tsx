@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { expectAccessible } from '#src/lib/accessible-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
-import { mineWith, planList } from './membership-fixture.ts'
+import { mineWith, planList } from '../membership-fixture.ts'
 import { MembershipPage } from './membership-page.tsx'
 
 beforeEach(async () => {
