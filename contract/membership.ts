@@ -124,6 +124,8 @@ export const Quote = v.object({
   startsAt: Instant,
   /** Null if it does not end. */
   endsAt: v.nullable(Instant),
+  /** Points that the member can spend. */
+  balance: Count,
 })
 export type Quote = v.InferOutput<typeof Quote>
 

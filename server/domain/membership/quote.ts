@@ -42,7 +42,7 @@ export function planOf({ plans }: MembershipContent, id: string): PlanContent {
  * Refuses with `plan-not-needed`, data `{ reason }`: `have` where the level does not end, `lower` where it is higher,
  * `worth-more` where the time left is worth more than the plan.
  */
-export async function quotePlan(db: Db, member: Owner, plan: PlanContent, now: Date): Promise<Quote> {
+export async function quotePlan(db: Db, member: Owner, plan: PlanContent, now: Date): Promise<Omit<Quote, 'balance'>> {
   const { groupId, term, points } = plan
   const { groupId: level, vipExpiresAt: end } = member
   if (groupId < level) throw notNeeded('lower')

@@ -19,7 +19,8 @@ interface Context {
 
 /** What a plan costs the member now. Refuses with `not-found`, and as `quotePlan` does. */
 export async function quote({ db, now }: Context, member: Member, planId: string): Promise<Quote> {
-  return quotePlan(db, member, planOf(await currentMembership(db), planId), now)
+  const quoted = await quotePlan(db, member, planOf(await currentMembership(db), planId), now)
+  return { ...quoted, balance: member.points }
 }
 
 /**

@@ -67,5 +67,6 @@ export const quoteWith = (changes: Partial<Quote> = {}): Quote => ({
   total: 1250,
   startsAt: '2026-03-09T04:00:00.000Z',
   endsAt: '2026-04-09T16:00:00.000Z',
+  balance: 2000,
   ...changes,
 })

@@ -26,7 +26,11 @@ export const membershipQueries = {
   quote: (planId: string) =>
     queryOptions({
       queryKey: [...membershipKeys.all(), 'quote', planId],
-      queryFn: ({ signal }) => call(membershipCalls.quote, { json: { planId }, signal }),
+      queryFn: async ({ signal }) => {
+        const quote = await call(membershipCalls.quote, { json: { planId }, signal })
+        storePoints(quote.balance)
+        return quote
+      },
       retry: false,
     }),
 }

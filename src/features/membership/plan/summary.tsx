@@ -54,7 +54,7 @@ export function Summary({ plan, onBought }: SummaryProps) {
 function Offer({ plan, quote, onBought }: SummaryProps & { quote: Quote }) {
   const { t, i18n } = useLingui()
   const [isAsking, setIsAsking] = useState(false)
-  const balance = useMember()?.points ?? 0
+  const balance = useMember()?.points ?? quote.balance
   const purchase = useMutation(membershipMutations.buy())
   const name = `${levelName(quote, i18n.locale)} · ${t(TERM_NAMES[plan.term])}`
   const { total } = quote
