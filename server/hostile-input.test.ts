@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Refusal } from '#contract/envelope.ts'
 import { type TestApp, testApp } from '#server/lib/test-app.ts'
 import { type ApiOperation, apiOperations, filledPath } from '#server/lib/test-operations.ts'
-import { repeated } from '#tests/thoroughness.ts'
+import { isOnPostgres, repeated } from '#tests/thoroughness.ts'
 
 /** Part of every hostile value, to detect an echo. */
 const MARK = 'zq9x'
@@ -19,7 +19,6 @@ const HOSTILE_TEXTS = {
 
 /** Those that a database may treat in its own way; the others meet the same code on both engines. */
 const FOR_DATABASES = new Set(['NUL', 'half a surrogate pair', 'quotes', 'a huge number'])
-const isOnPostgres = process.env.TEST_POSTGRES_URL !== undefined
 /** Hostile texts by name: all of them, and on PostgreSQL in a usual run those for databases. */
 const textsOf = (texts: Record<string, string>) =>
   Object.entries(texts).filter(([name]) => repeated(!isOnPostgres || FOR_DATABASES.has(name), true))
