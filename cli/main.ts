@@ -13,6 +13,7 @@ import { checkedOptions, readArguments, siteOf, type Values } from './options.ts
 import packageFile from './package.json' with { type: 'json' }
 import { pictureNamed } from './site/find-picture.ts'
 import { sessionFile } from './site/session-file.ts'
+import type { Terminal } from './terminal.ts'
 import { plain } from './text/plain.ts'
 import { type Language, languageOf, wordsIn } from './text/words.ts'
 
@@ -20,45 +21,39 @@ import { type Language, languageOf, wordsIn } from './text/words.ts'
 const DEFAULT_SITE = 'http://localhost:3000'
 
 /** Runs a command line; resolves to the exit code. */
-export async function main(args: string[]): Promise<number> {
-  const controller = new AbortController()
-  process.once('SIGINT', () => controller.abort())
-  process.once('SIGTERM', () => controller.abort())
-  // A reader such as `head` may have enough before we are done.
-  process.stdout.on('error', (error) => {
-    if ('code' in error && error.code === 'EPIPE') process.exit(EXIT.ok)
-  })
+export async function main(args: string[], terminal: Terminal): Promise<number> {
   const isJson = args.includes('--json')
-  const language = askedLanguage(args)
+  const language = askedLanguage(args, terminal)
   try {
-    await runCommand(args, language, controller.signal)
+    await runCommand(args, language, terminal)
     return EXIT.ok
   } catch (error) {
-    if (controller.signal.aborted) return EXIT.interrupted
-    return report(error, isJson)
+    if (terminal.signal.aborted) return EXIT.interrupted
+    return report(error, isJson, terminal)
   }
 }
 
 /** Before the arguments are checked, so that a wrong one is reported in it. */
-function askedLanguage(args: readonly string[]): Language {
+function askedLanguage(args: readonly string[], { env }: Terminal): Language {
   const asked = /(?:^|\0)--lang[=\0](zh|en)(?:\0|$)/.exec(args.join('\0'))?.[1]
   if (asked === 'zh' || asked === 'en') return asked
-  return languageOf(process.env, Intl.DateTimeFormat().resolvedOptions().locale)
+  return languageOf(env, Intl.DateTimeFormat().resolvedOptions().locale)
 }
 
-async function runCommand(args: string[], language: Language, signal: AbortSignal) {
+async function runCommand(args: string[], language: Language, terminal: Terminal) {
+  const { write, complain } = terminal
   const words = wordsIn(language)
   const { values, words: typed } = typedArguments(args, words)
   const isJson = values.json === true
   if (values.version || values.help || typed.length === 0) {
-    process.stdout.write(values.version ? `${packageFile.version}\n` : words.usage)
+    write(values.version ? `${packageFile.version}\n` : words.usage)
     return
   }
   if (values.lang !== undefined && values.lang !== 'zh' && values.lang !== 'en')
     throw new CliError('usage', words.badValue('lang', 'zh, en'))
-  const env = desktopEnv(process.env, process.platform === 'linux' ? process.getuid?.() : undefined)
+  const env = desktopEnv(terminal.env, process.platform === 'linux' ? process.getuid?.() : undefined)
   const { platform } = process
-  const home = process.env.HOME || homedir() || userInfo().homedir
+  const home = terminal.env.HOME || homedir() || userInfo().homedir
   const file = sessionFile({ env, platform, home })
   const session = await file.read()
   const context: Context = {
@@ -68,12 +63,15 @@ async function runCommand(args: string[], language: Language, signal: AbortSigna
     language,
     words,
     isJson,
-    site: siteFor(values, session?.site, words),
+    site: siteFor(values, { named: terminal.env.WP_SITE, stored: session?.site }, words),
     sessionFile: file,
     session,
-    signal,
-    print: (text, value) => void process.stdout.write(isJson ? `${JSON.stringify(value)}\n` : `${text}\n`),
-    note: (text) => void (isJson || process.stderr.write(`${text}\n`)),
+    folder: terminal.folder,
+    signal: terminal.signal,
+    wait: terminal.wait,
+    print: (text, value) => write(isJson ? `${JSON.stringify(value)}\n` : `${text}\n`),
+    ask: (text) => complain(`${text}\n`),
+    note: (text) => void (isJson || complain(`${text}\n`)),
   }
   await dispatch(context, typed, values)
 }
@@ -87,10 +85,14 @@ function typedArguments(args: string[], words: Context['words']) {
   }
 }
 
-function siteFor(values: Values, stored: string | undefined, words: Context['words']) {
-  const named = values.site ?? process.env.WP_SITE ?? stored ?? DEFAULT_SITE
-  const site = siteOf(named)
-  if (site === null) throw new CliError('usage', words.badSite(plain(named)))
+function siteFor(
+  values: Values,
+  { named, stored }: Record<'named' | 'stored', string | undefined>,
+  words: Context['words'],
+) {
+  const typed = values.site ?? named ?? stored ?? DEFAULT_SITE
+  const site = siteOf(typed)
+  if (site === null) throw new CliError('usage', words.badSite(plain(typed)))
   return site
 }
 
@@ -145,10 +147,10 @@ function searchText(words: Context['words'], rest: readonly string[]) {
   return text
 }
 
-function report(error: unknown, isJson: boolean): number {
+function report(error: unknown, isJson: boolean, { complain }: Terminal): number {
   const isExpected = error instanceof CliError
   const message = isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
   const problem = isExpected ? (error.problem ?? error.reason) : 'unexpected'
-  process.stderr.write(isJson ? `${JSON.stringify({ problem, message })}\n` : `wp: ${message}\n`)
+  complain(isJson ? `${JSON.stringify({ problem, message })}\n` : `wp: ${message}\n`)
   return EXIT[isExpected ? error.reason : 'unexpected']
 }

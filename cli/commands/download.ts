@@ -22,7 +22,11 @@ export async function download(context: Context, named: string, choice: FileChoi
   const screen = await chosenPixels(context, choice)
   const picture = await findPicture(member, named, choice.area)
   const { format } = choice
-  const saved = await savePicture(member, picture, { folder: resolve(choice.folder ?? '.'), format, screen })
+  const saved = await savePicture(member, picture, {
+    folder: resolve(context.folder, choice.folder ?? '.'),
+    format,
+    screen,
+  })
   noteSmall(context, saved, screen)
   context.print(context.words.saved(saved.path), { aid: picture.aid, ...saved })
 }

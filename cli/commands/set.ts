@@ -31,7 +31,7 @@ export async function set(context: Context, named: string, choice: FileChoice) {
   const desktop = desktopOf(context, choice.system)
   const targets = await targetsOf(context, desktop, choice)
   const picture = await findPicture(member, named, choice.area)
-  const folder = resolve(choice.folder ?? pictureFolder(context))
+  const folder = resolve(context.folder, choice.folder ?? pictureFolder(context))
   const done: (SavedFile & { monitor: string })[] = []
   for (const { screen, isAll } of targets) {
     const name = `${picture.aid}-${screen.w}x${screen.h}.${choice.format}`

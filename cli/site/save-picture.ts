@@ -5,7 +5,6 @@ import { join, parse } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
-import { setTimeout as delay } from 'node:timers/promises'
 import { downloadCalls, type DownloadFormat } from '../../contract/download.ts'
 import { cutForScreen } from '../../contract/screen-cut.ts'
 import type { Wallpaper } from '../../contract/wallpaper.ts'
@@ -70,11 +69,11 @@ export function noteSmall({ note, words }: Context, { width }: SavedFile, screen
 }
 
 async function fetchTo(context: Context, address: string, path: string) {
-  const { words, signal } = context
+  const { words, signal, wait } = context
   for (let attempt = 0; ; attempt += 1) {
     const response = await request(context, address)
     if (response.status === 503 && attempt < MAX_RETRIES) {
-      await delay((Number(response.headers.get('retry-after')) || 1) * 1000, undefined, { signal })
+      await wait(Number(response.headers.get('retry-after')) || 1)
       continue
     }
     if (!response.ok || !response.body) throw refusalError(context, response, await response.json().catch(() => null))

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerMember } from '#tests/e2e/fixtures/account.ts'
 import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
-import { runScript } from './run-script.ts'
+import { runAdmin } from './run-admin.ts'
 
 /** A picture of the samples. */
 const SAMPLE_AID = 'emerald-aurora'
@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 const at = (name: string) => path.join(folder, name)
-const admin = (name: string, ...args: string[]) => runScript('admin', args, { DATA_DIR: at(name) })
+const admin = (name: string, ...args: string[]) => runAdmin(args, { DATA_DIR: at(name) })
 
 async function like(token: string, method: string) {
   const response = await fetch(`${server.url}/api/wallpapers/${SAMPLE_AID}/like`, {
@@ -49,7 +49,7 @@ test('a backup made during writes is a complete site, with pictures and sessions
     done.abort()
   })
   const [made] = await Promise.all([backup, writes()])
-  expect(made).toEqual({ code: 0, output: `${at('copy')} holds database and keys and pictures.\n` })
+  expect(made).toEqual({ code: 0, output: `${at('copy')} holds database and keys and pictures.\n`, errors: '' })
   const after = await registerMember(server)
   await server.stop()
 
@@ -67,14 +67,14 @@ test('a backup made during writes is a complete site, with pictures and sessions
 }, 240_000)
 
 test('nothing is overwritten: an existing backup, a folder in use, a folder that is not empty', async () => {
-  expect((await admin('fresh', 'backup', '--to', at('copy'))).output).toContain('is there already')
-  expect((await admin('fresh', 'restore', '--from', at('copy'), '--replace')).output).toBe(
+  expect((await admin('fresh', 'backup', '--to', at('copy'))).errors).toContain('is there already')
+  expect((await admin('fresh', 'restore', '--from', at('copy'), '--replace')).errors).toBe(
     'DATA_DIR belongs to a server that is running; stop it first.\n',
   )
-  expect((await admin('data', 'restore', '--from', at('copy'))).output).toContain('DATA_DIR is not empty')
+  expect((await admin('data', 'restore', '--from', at('copy'))).errors).toContain('DATA_DIR is not empty')
   await mkdir(at('half'))
   await writeFile(path.join(at('half'), 'backup.json'), '{"version":')
-  expect((await admin('new', 'restore', '--from', at('half'))).output).toContain('is not a finished backup')
+  expect((await admin('new', 'restore', '--from', at('half'))).errors).toContain('is not a finished backup')
 
   const replaced = await admin('data', 'restore', '--from', at('copy'), '--replace')
   expect(replaced.output).toMatch(/^What was in DATA_DIR is in .+data\.before-\d{14} now\.\n/)

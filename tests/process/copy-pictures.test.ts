@@ -9,7 +9,8 @@ import { environmentOf } from '#server/lib/storage/s3/bucket-fixture.ts'
 import { openFaultyBucket } from '#server/lib/storage/s3/faulty-bucket-fixture.ts'
 import { openS3Storage } from '#server/lib/storage/s3/s3-storage.ts'
 import type { Storage } from '#server/lib/storage/storage.ts'
-import { runScript, startScript } from './run-script.ts'
+import { runAdmin } from './run-admin.ts'
+import { startScript } from './run-script.ts'
 
 const LARGE = 9 * 1024 * 1024
 const FILES = new Map<string, Buffer>([
@@ -36,7 +37,7 @@ afterAll(async () => {
 beforeEach(() => bucket.break())
 
 const settings = (data = 'data') => ({ DATA_DIR: path.join(folder, data), ...environmentOf(bucket.settings) })
-const copy = (to: 's3' | 'disk', data?: string) => runScript('admin', ['copy-pictures', '--to', to], settings(data))
+const copy = (to: 's3' | 'disk', data?: string) => runAdmin(['copy-pictures', '--to', to], settings(data))
 
 async function expectAllIn(storage: Storage) {
   for (const [key, bytes] of FILES) {
@@ -79,7 +80,11 @@ test('copying back fills an empty folder', async () => {
 
 test('a failure is one sentence', async () => {
   bucket.break({ status: 403, code: 'AccessDenied' })
-  expect(await copy('s3')).toEqual({ code: 1, output: expect.stringMatching(/^Stopped: .+; run again to go on\.\n$/) })
-  const unset = await runScript('admin', ['copy-pictures', '--to', 's3'], { DATA_DIR: path.join(folder, 'data') })
-  expect(unset).toEqual({ code: 1, output: expect.stringMatching(/^Set S3_ENDPOINT, [^\n]+\n$/) })
+  expect(await copy('s3')).toEqual({
+    code: 1,
+    output: '',
+    errors: expect.stringMatching(/^Stopped: .+; run again to go on\.\n$/),
+  })
+  const unset = await runAdmin(['copy-pictures', '--to', 's3'], { DATA_DIR: path.join(folder, 'data') })
+  expect(unset).toEqual({ code: 1, output: '', errors: expect.stringMatching(/^Set S3_ENDPOINT, [^\n]+\n$/) })
 })

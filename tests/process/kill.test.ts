@@ -10,7 +10,7 @@ import { expectWhole, withDatabaseOf } from './expect-whole.ts'
 import { Workload } from './workload.ts'
 
 /** Kills on each engine. */
-const ROUNDS = repeated(3, 25)
+const ROUNDS = repeated(2, 25)
 /** Concurrent members. */
 const MEMBERS = 3
 

@@ -11,11 +11,16 @@ import { RefusedError } from '#tests/e2e/fixtures/refused-error.ts'
 import { NoCodeError, ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
 import { findPostgres } from '#tests/postgres/find-postgres.ts'
 import { SITE_ROLE, TestCluster } from '#tests/postgres/test-cluster.ts'
+import { repeated } from '#tests/thoroughness.ts'
 import { expectWhole, withDatabaseOf } from './expect-whole.ts'
 import { Workload } from './workload.ts'
 
 const isInstalled = findPostgres() !== undefined
 const WRITERS = 6
+/** Acknowledged writes before and after an outage. */
+const WRITES = repeated(20, 60)
+/** How the database goes away, one after the other. */
+const OUTAGES = repeated<('immediate' | 'fast')[]>(['immediate', 'fast'], ['immediate', 'fast', 'immediate'])
 /** Longer than a code takes on a busy machine; a member without one registers again. */
 const CODE_PATIENCE_MS = 4_000
 const PATIENCE = { timeout: 30_000, interval: 50 }
@@ -111,8 +116,8 @@ test.skipIf(!isInstalled)(
   async () => {
     const pid = server.pid
     const writers = startWriters()
-    for (const mode of ['immediate', 'fast', 'immediate'] as const) {
-      await writers.goOn(60)
+    for (const mode of OUTAGES) {
+      await writers.goOn(WRITES)
       await cluster.down(mode)
       const before = writers.refusals.length
       await writers.refused(before + WRITERS * 3)
@@ -123,7 +128,7 @@ test.skipIf(!isInstalled)(
       await cluster.up()
       await vi.waitFor(async () => expect(await server.isHealthy()).toBe(true), PATIENCE)
     }
-    await writers.goOn(60)
+    await writers.goOn(WRITES)
     await writers.stop()
     expectTold(writers.refusals)
 
@@ -147,13 +152,13 @@ test.skipIf(!isInstalled)(
   { timeout: 120_000 },
   async () => {
     const writers = startWriters()
-    await writers.goOn(30)
+    await writers.goOn(WRITES / 2)
     await cluster.query(`alter role ${SITE_ROLE} connection limit 0`)
     await cluster.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${SITE_ROLE}'`)
     await writers.refused(WRITERS * 3)
     expect(await server.isHealthy()).toBe(false)
     await cluster.query(`alter role ${SITE_ROLE} connection limit -1`)
-    await writers.goOn(30)
+    await writers.goOn(WRITES / 2)
     await writers.stop()
     expectTold(writers.refusals)
     expect(await server.isHealthy()).toBe(true)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -71,9 +72,22 @@ export const json = (body: unknown, headers: Record<string, string> = {}): Answe
   body: JSON.stringify(body),
 })
 
-/** A photograph-like picture; each number looks different, at any size and in any format. */
-export function photograph(number: number, size: { width?: number; height?: number } = {}) {
-  const { width = 1920, height = 1080 } = size
+interface Photograph {
+  width?: number
+  height?: number
+  quality?: number
+}
+
+/** The file of a photograph-like picture, drawn once; each number looks different, at any size. */
+export function photograph(number: number, options: Photograph = {}): Promise<Buffer> {
+  const key = JSON.stringify([number, options])
+  const made = drawnOnce.get(key) ?? draw(number, options)
+  drawnOnce.set(key, made)
+  return made
+}
+const drawnOnce = new Map<string, Promise<Buffer>>()
+
+function draw(number: number, { width = 1920, height = 1080, quality = 70 }: Photograph) {
   const random = seededRandom(number)
   const shapes = Array.from({ length: 24 }, () => {
     const colour = `hsl(${Math.round(random() * 360)} 60% ${20 + Math.round(random() * 60)}%)`
@@ -81,25 +95,30 @@ export function photograph(number: number, size: { width?: number; height?: numb
     return `<circle cx="${x}" cy="${y}" r="${r}" fill="${colour}"/>`
   })
   return drawn({ width, height, shapes: shapes.join('') })
+    .jpeg({ quality })
+    .toBuffer()
 }
 
-/** The same as an answer; a picture is drawn once. */
-export async function photographAnswer(number: number): Promise<Answer> {
-  const made = drawnOnce.get(number) ?? photograph(number).jpeg({ quality: 70 }).toBuffer()
-  drawnOnce.set(number, made)
-  return { headers: { 'Content-Type': 'image/jpeg' }, body: await made }
-}
-const drawnOnce = new Map<number, Promise<Buffer>>()
+/** The same as an answer. */
+export const photographAnswer = async (number: number): Promise<Answer> => ({
+  headers: { 'Content-Type': 'image/jpeg' },
+  body: await photograph(number),
+})
 
-/** Analyses pictures as the real runner does, but derives no sizes: encoding them takes seconds. */
+const analysedOnce = new Map<string, ReturnType<typeof analyse>>()
+
+/** Analyses pictures as the real runner does, each once, but derives no sizes: encoding them takes seconds. */
 export const analysingRunner: TaskRunner = {
   async run(task) {
     if (task.kind !== 'intake') throw new Error('only for the intake of pictures')
     const pixels = await readPixels(task.source, 640).catch((error: unknown) => {
       throw new PictureTaskError(String(error))
     })
+    const key = createHash('sha256').update(pixels.data).digest('hex')
+    const analysis = analysedOnce.get(key) ?? analyse(pixels)
+    analysedOnce.set(key, analysis)
     // The caller knows the result by the kind of its task.
-    return { analysis: await analyse(pixels), derived: [] } as never
+    return { analysis: await analysis, derived: [] } as never
   },
   close: () => {},
   peakMemory: () => 0,

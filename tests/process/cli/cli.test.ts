@@ -7,13 +7,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Account, registerMember } from '#tests/e2e/fixtures/account.ts'
 import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
-import { Computer } from './run-cli.ts'
+import { QuickComputer } from './quick-computer.ts'
 
 let folder: string
 let server: ServerProcess
 let member: Account
 /** A computer that is signed in, by the tests below. */
-let computer: Computer
+let computer: QuickComputer
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tianmu-cli-'))
@@ -36,15 +36,18 @@ async function dataOf(path: string) {
   return answer.data
 }
 
-const newComputer = (name: string, env: Record<string, string> = {}) => new Computer(join(folder, name), env)
+const newComputer = (name: string, env: Record<string, string> = {}) => new QuickComputer(join(folder, name), env)
+
+const approve = (userCode: string) => asMember('security/device-sign-in/approve', { userCode })
 
 /** Signs a computer in: `wp login` waits, the member approves the code that it shows. */
 async function signedIn(name: string, env: Record<string, string> = {}) {
   const made = newComputer(name, env)
-  const login = made.start(['login', '--site', server.url])
-  const [, userCode] = await login.says(/code=([A-Z]{4}-[A-Z]{4})/)
-  expect((await asMember('security/device-sign-in/approve', { userCode })).status).toBe(200)
-  expect(await login.ended).toMatchObject({ code: 0 })
+  const login = await made.run(['login', '--site', server.url], {}, async (err) => {
+    const [, userCode = ''] = CODE.exec(err) ?? []
+    expect((await approve(userCode)).status).toBe(200)
+  })
+  expect(login).toMatchObject({ code: 0 })
   return made
 }
 
@@ -52,6 +55,8 @@ const sizeOf = async (path: string) => {
   const { width, height, format } = await sharp(await readFile(path)).metadata()
   return [width, height, format]
 }
+/** In the address that `wp login` shows. */
+const CODE = /code=([A-Z]{4}-[A-Z]{4})/
 const SWAY = JSON.stringify([
   { name: 'DP-1', active: true, transform: 'normal', current_mode: { width: 640, height: 360 } },
   { name: 'HDMI-A-1', active: true, transform: '90', current_mode: { width: 320, height: 200 } },
@@ -60,7 +65,11 @@ const SWAY = JSON.stringify([
 
 // rows: OP-05
 test('login stores a session that only its owner can read, and logout ends it on the site', async () => {
-  const own = await signedIn('login')
+  const own = newComputer('login')
+  const login = own.start(['login', '--site', server.url])
+  const [, userCode = ''] = await login.says(CODE)
+  expect((await approve(userCode)).status).toBe(200)
+  expect(await login.ended).toMatchObject({ code: 0, out: expect.stringMatching(/^Signed in /) })
   const path = join(own.home, '.config/tianmu-wp/session.json')
   expect((await stat(path)).mode & 0o777).toBe(0o600)
   expect((await stat(join(path, '..'))).mode & 0o777).toBe(0o700)
@@ -81,10 +90,10 @@ test('login stores a session that only its owner can read, and logout ends it on
 // rows: OP-05
 test('a login that is refused, or stopped by Ctrl+C, stores nothing', async () => {
   const own = newComputer('refused')
-  const login = own.start(['login', '--site', server.url, '--json'])
-  const [, userCode] = await login.says(/code=([A-Z-]{9})/)
-  await asMember('security/device-sign-in/refuse', { userCode })
-  const refused = await login.ended
+  const refused = await own.run(['login', '--site', server.url, '--json'], {}, async (err) => {
+    const [, userCode] = CODE.exec(err) ?? []
+    await asMember('security/device-sign-in/refuse', { userCode })
+  })
   expect([refused.code, refused.out]).toEqual([5, ''])
   expect(refused.err).toContain('"problem":"device-refused"')
   const stopped = own.start(['login', '--site', server.url])
@@ -92,6 +101,22 @@ test('a login that is refused, or stopped by Ctrl+C, stores nothing', async () =
   stopped.child.kill('SIGINT')
   expect((await stopped.ended).code).toBe(130)
   expect(await readdir(own.home)).toEqual([])
+})
+
+// rows: OP-05
+test('the executable takes arguments and settings, ends with the exit code, and separates result and complaint', async () => {
+  const own = newComputer('executable')
+  const { version } = JSON.parse(await readFile('cli/package.json', 'utf8')) as { version: string }
+  const [shown, wrong, visitor] = await Promise.all(
+    [['--version'], ['dance'], ['whoami']].map((args) => own.start(args, { WP_SITE: server.url }).ended),
+  )
+  expect(shown).toEqual({ code: 0, out: `${version}\n`, err: '' })
+  expect(wrong).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^wp: .*dance/) })
+  expect(visitor).toMatchObject({ code: 3, out: '', err: expect.stringContaining('wp login') })
+  await copySession(own)
+  const into = await own.start(['download', '--size', '64x36', '--folder', 'into']).ended
+  expect(into).toMatchObject({ code: 0, err: '' })
+  expect(await readdir(join(own.home, 'into'))).toHaveLength(1)
 })
 
 // rows: OP-05
@@ -482,7 +507,7 @@ test('a session of one site is not sent to another', async () => {
 })
 
 /** Signs another computer in with the same session, as if for `site`. */
-async function copySession(other: Computer, site = server.url) {
+async function copySession(other: QuickComputer, site = server.url) {
   const place = '.config/tianmu-wp'
   const session = JSON.parse(await readFile(join(computer.home, place, 'session.json'), 'utf8')) as object
   await mkdir(join(other.home, place), { recursive: true })

@@ -24,18 +24,23 @@ export class Computer {
     this.env = env
   }
 
-  /** Starts `wp`; nothing of this machine's desktop reaches it. */
+  /** What `wp` finds set; nothing of this machine's desktop reaches it. */
+  envWith(more: Record<string, string>): Record<string, string> {
+    return {
+      HOME: this.home,
+      PATH: this.programs.folder,
+      LANG: 'en_GB.UTF-8',
+      XDG_RUNTIME_DIR: this.home,
+      ...this.env,
+      ...more,
+    }
+  }
+
+  /** Starts `wp` as a process. */
   start(args: readonly string[], env: Record<string, string> = {}) {
     const child = spawn(process.execPath, [join(process.cwd(), 'cli/wp.mjs'), ...args], {
       cwd: this.home,
-      env: {
-        HOME: this.home,
-        PATH: this.programs.folder,
-        LANG: 'en_GB.UTF-8',
-        XDG_RUNTIME_DIR: this.home,
-        ...this.env,
-        ...env,
-      },
+      env: this.envWith(env),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const result: CliResult = { code: null, out: '', err: '' }
@@ -59,7 +64,7 @@ export class Computer {
     return { child, ended, says }
   }
 
-  run(args: readonly string[], env?: Record<string, string>) {
+  run(args: readonly string[], env?: Record<string, string>): Promise<CliResult> {
     return this.start(args, env).ended
   }
 }

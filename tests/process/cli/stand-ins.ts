@@ -1,30 +1,27 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import * as v from 'valibot'
 
-const Call = v.object({
-  program: v.string(),
-  args: v.array(v.string()),
-  input: v.string(),
-  file: v.string(),
-  monitor: v.string(),
-})
-export type StandInCall = v.InferOutput<typeof Call>
+export interface StandInCall {
+  program: string
+  /** What it read, where the program is `crontab -`. */
+  input: string
+  file: string
+  monitor: string
+  args: string[]
+}
 
-/** Writes down how it was called, prints what the test has prepared, and ends as the test has prepared. */
-const SCRIPT = `#!${process.execPath}
-const { appendFileSync, existsSync, readFileSync } = require('node:fs')
-const { basename, join } = require('node:path')
-const program = basename(__filename)
-const folder = __dirname
-const args = process.argv.slice(2)
-const input = program === 'crontab' && args[0] === '-' ? readFileSync(0, 'utf8') : ''
-const { WP_FILE: file = '', WP_MONITOR: monitor = '' } = process.env
-appendFileSync(join(folder, 'calls'), JSON.stringify({ program, args, input, file, monitor }) + '\\n')
-const read = (name) => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : '')
-process.stdout.write(read(program + '.out'))
-process.stderr.write(read(program + '.err'))
-process.exitCode = Number(read(program + '.code'))
+/**
+ * Notes how it was called, each value ended by NUL, prints what the test has prepared, and ends as the test has prepared.
+ * For the shell, because it starts in a tenth of Node's time.
+ */
+const SCRIPT = `#!/bin/sh
+program=\${0##*/}
+input=
+[ "$program $1" = 'crontab -' ] && input=$(/bin/cat; echo .)
+printf '%s\\0' "$program" "\${input%.}" "$WP_FILE" "$WP_MONITOR" "$#" "$@" >> "\${0%/*}/calls"
+/bin/cat "$0.out"
+/bin/cat "$0.err" >&2
+exit "$(/bin/cat "$0.code")"
 `
 
 /** Programs of a desktop that only write down their arguments, in a folder for PATH. */
@@ -50,8 +47,13 @@ export class StandIns {
   /** Calls since the last time, in order. */
   take(): StandInCall[] {
     const path = join(this.folder, 'calls')
-    const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean) : []
+    const values = existsSync(path) ? readFileSync(path, 'utf8').split('\0').slice(0, -1) : []
     writeFileSync(path, '')
-    return lines.map((line) => v.parse(Call, JSON.parse(line)))
+    const calls: StandInCall[] = []
+    while (values.length > 0) {
+      const [program = '', input = '', file = '', monitor = '', count] = values.splice(0, 5)
+      calls.push({ program, input, file, monitor, args: values.splice(0, Number(count)) })
+    }
+    return calls
   }
 }
