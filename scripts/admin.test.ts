@@ -7,6 +7,7 @@ import { members } from '#server/domain/session/schema.ts'
 import { readConfig } from '#server/lib/config.ts'
 import { openDatabase } from '#server/lib/database/database.ts'
 import { silentLog } from '#server/lib/log.ts'
+import { runAdmin } from '#tests/process/run-admin.ts'
 
 let dataDir: string
 beforeAll(async () => {
@@ -46,17 +47,20 @@ test('works while the server runs and while it does not', async () => {
 })
 
 test('a failure is one sentence and exit code 1', async () => {
-  const unknown = await admin(['ban', 'nobody', '--reason', 'x'])
-  expect(unknown).toEqual({ code: 1, stdout: '', stderr: 'No member has the account nobody.\n' })
+  // Ends before a database is opened, so it may cost a process.
   const misconfigured = await admin(['list', 'members'], '', { PORT: 'x' })
   expect(misconfigured).toMatchObject({ code: 1, stderr: expect.stringMatching(/^PORT must be [^\n]+\n$/) })
-  const unreachable = await admin(['list', 'members'], '', { DATABASE_URL: 'postgres://127.0.0.1:1/x' })
-  expect(unreachable).toMatchObject({ code: 1, stderr: expect.stringMatching(/^DATABASE_URL [^\n]+\n$/) })
+  // Asks the process's terminal, of which there is none.
   const passwordless = await admin(['owner', 'other@example.com'])
   expect(passwordless).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^A new owner needs a password[^\n]+\n$/),
   })
+  const here = (args: string[], settings = {}) => runAdmin(args, { DATA_DIR: dataDir, ...settings })
+  const unknown = await here(['ban', 'nobody', '--reason', 'x'])
+  expect(unknown).toEqual({ code: 1, output: '', errors: 'No member has the account nobody.\n' })
+  const unreachable = await here(['list', 'members'], { DATABASE_URL: 'postgres://127.0.0.1:1/x' })
+  expect(unreachable).toMatchObject({ code: 1, errors: expect.stringMatching(/^DATABASE_URL [^\n]+\n$/) })
 })
 
 test('help lists the commands and changes nothing', async () => {
