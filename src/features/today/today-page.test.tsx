@@ -168,6 +168,7 @@ test.each([
   await expect.element(screen.getByRole('heading', { name: '会员等级不足' })).toBeVisible()
   await expect.element(screen.getByText('高级会员及以上可看')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: '看看方案' })).toHaveAttribute('href', '/vip')
+  await expect.element(screen.getByRole('link', { name: '看看往日' })).toHaveAttribute('href', '/history')
 })
 
 // rows: HM-08
