@@ -12,7 +12,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-// rows: ER-01
+// rows: ER-01, RT-64
 test('an unknown path is the not-found page, with its title', async () => {
   await start('/no/such/page', 'member')
   await expect.element(heading('云深不知处')).toBeVisible()

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
+import { repeated } from '#tests/thoroughness.ts'
 import { MEMBER_ADDRESSES, VISITOR_ADDRESSES } from '#tests/visited-addresses.ts'
 import { expectAccessible, expectNarrow } from './fixtures/accessible.ts'
 import { registerMember } from './fixtures/account.ts'
 import { publishNews } from './fixtures/announcements.ts'
+import { CHECKED_PAGES } from './fixtures/checked-pages.ts'
+import { onlyInFull } from './fixtures/only-in-full.ts'
 import { openMenu } from './fixtures/shell.ts'
 import { expect, keepSignedIn, test } from './fixtures/site.ts'
 import { historyOf } from './fixtures/wallpaper.ts'
@@ -12,9 +15,14 @@ const inGroups = (paths: readonly string[]) =>
   Array.from({ length: Math.ceil(paths.length / GROUP_SIZE) }, (_, group) =>
     paths.slice(group * GROUP_SIZE, (group + 1) * GROUP_SIZE),
   )
-const GROUP_SIZE = 6
+const GROUP_SIZE = repeated(12, 6)
 
-for (const paths of inGroups(VISITOR_ADDRESSES)) {
+/** Without pages that other specs check. */
+const addresses = (all: readonly string[]) => all.filter((path) => repeated(!(path in CHECKED_PAGES), true))
+
+test.slow()
+
+for (const paths of inGroups(addresses(VISITOR_ADDRESSES))) {
   test(
     `a visitor's ${paths.join(', ')} have no serious accessibility finding, and do not scroll sideways at 320 px`,
     { tag: ['@NF-03'] },
@@ -22,7 +30,7 @@ for (const paths of inGroups(VISITOR_ADDRESSES)) {
   )
 }
 
-for (const paths of inGroups(MEMBER_ADDRESSES)) {
+for (const paths of inGroups(addresses(MEMBER_ADDRESSES))) {
   test(
     `a member's ${paths.join(', ')} have no serious accessibility finding, and do not scroll sideways at 320 px`,
     { tag: ['@NF-03'] },
@@ -35,7 +43,7 @@ for (const paths of inGroups(MEMBER_ADDRESSES)) {
 
 test(
   "a picture's own page has no serious accessibility finding, and does not scroll sideways at 320 px",
-  { tag: ['@NF-03'] },
+  onlyInFull(['@NF-03'], 'tests/e2e/wallpaper.spec.ts'),
   async ({ page, member, say }) => {
     const [, picture] = await historyOf(page, member)
     await open(page, `/article/${picture?.aid}`)
@@ -47,7 +55,7 @@ test(
 
 test(
   'the list of announcements and an announcement have no serious accessibility finding',
-  { tag: ['@NF-03'] },
+  onlyInFull(['@NF-03'], 'tests/e2e/announcements.spec.ts'),
   async ({ page, context, ownServer, language }) => {
     await publishNews(ownServer)
     await keepSignedIn(context, await registerMember(ownServer, language))
@@ -59,7 +67,7 @@ test(
 )
 
 test(
-  'shortcuts, command palette and install sheet open from the keyboard without a serious finding',
+  'shortcuts, command palette and install sheet open from the keyboard, menu, download sizes and check-in receipt by pointer, without a serious finding',
   { tag: ['@NF-03', '@SH-40', '@SH-41'] },
   async ({ page, member, say }) => {
     void member
@@ -86,14 +94,7 @@ test(
     await expect(page).toHaveURL(/\/history$/)
     await page.goBack()
     await expect(page).toHaveURL(/\/coming-soon$/)
-  },
-)
 
-test(
-  'menu, download sizes and check-in receipt have no serious accessibility finding',
-  { tag: ['@NF-03'] },
-  async ({ page, member, say }) => {
-    void member
     await open(page, '/')
     await openMenu(page)
     await expectAccessible(page)

@@ -1,4 +1,4 @@
-import { expectAccessible } from './fixtures/accessible.ts'
+import { expectAccessible, expectNarrow } from './fixtures/accessible.ts'
 import { operate } from './fixtures/operate.ts'
 import { signInForm } from './fixtures/sign-in-form.ts'
 import { expect, test } from './fixtures/site.ts'
@@ -18,6 +18,7 @@ test(
       await expect(page.getByRole('definition').filter({ hasText: fact })).toBeVisible()
     await expect(page.getByRole('alert').filter({ hasText: '盗用他人作品' })).toHaveCount(0)
     await expectAccessible(page)
+    await expectNarrow(page)
 
     const send = page.getByRole('button', { name: say('提交申诉', 'Send appeal') })
     const field = page.getByLabel(say('希望我们重新核实什么？', 'What should we review?'))
@@ -63,6 +64,7 @@ test(
     await expect(page.getByRole('definition').filter({ hasText: '异地登录' })).toBeVisible()
     await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
     await expectAccessible(page)
+    await expectNarrow(page)
     await page.getByRole('button', { name: say('修改密码', 'Change password') }).click()
     await expect(dialog.getByRole('heading', { name: say('找回密码', 'Recover password') })).toBeVisible()
   },
@@ -77,6 +79,7 @@ test(
     const timer = page.getByRole('timer')
     await expect(timer).toHaveText(say('3 分钟后可以再试。', 'You can try again in 3 minutes.'))
     await expectAccessible(page)
+    await expectNarrow(page)
     await page.clock.fastForward('02:31')
     const { dialog } = signInForm(page, say)
     await expect(dialog).toBeVisible()

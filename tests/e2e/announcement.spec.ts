@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { announcementWith } from '#src/features/announcement/announcement-fixture.ts'
 import { registerMember } from './fixtures/account.ts'
 import { runCommand } from './fixtures/command.ts'
+import { onlyInFull } from './fixtures/only-in-full.ts'
 import { openMenu } from './fixtures/shell.ts'
 import { expect, keepSignedIn, type Say, test } from './fixtures/site.ts'
 
@@ -43,22 +44,26 @@ test(
   },
 )
 
-test('an announcement disappears when it expires', { tag: ['@AN-03', '@AN-04'] }, async ({ page, say }) => {
-  await page.clock.install()
-  const expireTime = new Date(Date.now() + 3_600_000).toISOString()
-  await page.route('**/api/announcements/latest', (route) => route.fulfill({ json: answerWith({ expireTime }) }))
-  await page.goto('/')
-  await expect(bannerOf(page, say)).toBeVisible()
-  await page.clock.fastForward(3_700_000)
-  await expect(bannerOf(page, say)).toBeHidden()
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(bannerOf(page, say)).toBeHidden()
-})
+test(
+  'an announcement disappears when it expires',
+  onlyInFull(['@AN-03', '@AN-04'], 'src/features/announcement/announcement.test.tsx'),
+  async ({ page, say }) => {
+    await page.clock.install()
+    const expireTime = new Date(Date.now() + 3_600_000).toISOString()
+    await page.route('**/api/announcements/latest', (route) => route.fulfill({ json: answerWith({ expireTime }) }))
+    await page.goto('/')
+    await expect(bannerOf(page, say)).toBeVisible()
+    await page.clock.fastForward(3_700_000)
+    await expect(bannerOf(page, say)).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(bannerOf(page, say)).toBeHidden()
+  },
+)
 
 test(
   'announcements that fail to load show an error only in the menu, with a retry',
-  { tag: ['@AN-02', '@AN-05', '@AN-07'] },
+  onlyInFull(['@AN-02', '@AN-05', '@AN-07'], 'src/features/announcement/announcement.test.tsx'),
   async ({ page, member, say }) => {
     void member
     await page.route('**/api/announcements/latest', (route) => route.fulfill({ status: 500, body: 'broken' }))
@@ -76,15 +81,19 @@ test(
   },
 )
 
-test('an invalid list of closed announcements is reset', { tag: ['@AN-14'] }, async ({ page, say }) => {
-  await page.route('**/api/announcements/latest', (route) => route.fulfill({ json: answerWith({}) }))
-  await page.addInitScript(() => {
-    if (location.protocol === 'http:') localStorage.setItem('closedAnnouncements', '{"1": true}')
-  })
-  await page.goto('/')
-  await expect(bannerOf(page, say)).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('closedAnnouncements'))).toBe('[]')
-})
+test(
+  'an invalid list of closed announcements is reset',
+  onlyInFull(['@AN-14'], 'src/features/announcement/announcement.test.tsx'),
+  async ({ page, say }) => {
+    await page.route('**/api/announcements/latest', (route) => route.fulfill({ json: answerWith({}) }))
+    await page.addInitScript(() => {
+      if (location.protocol === 'http:') localStorage.setItem('closedAnnouncements', '{"1": true}')
+    })
+    await page.goto('/')
+    await expect(bannerOf(page, say)).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('closedAnnouncements'))).toBe('[]')
+  },
+)
 
 /** To another page of the app: a late banner waits for that. */
 const goHome = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).click()

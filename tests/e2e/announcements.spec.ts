@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { AnnouncementDetail } from '#contract/announcement-detail.ts'
+import { expectAccessible } from './fixtures/accessible.ts'
 import { registerMember } from './fixtures/account.ts'
 import { publish, publishNews } from './fixtures/announcements.ts'
+import { onlyInFull } from './fixtures/only-in-full.ts'
 import type { ServerProcess } from './fixtures/server-process.ts'
 import { expect, keepSignedIn, test } from './fixtures/site.ts'
 
@@ -10,8 +12,8 @@ const detailOf = async (server: ServerProcess, id: number) =>
   v.parse(Answer, await (await fetch(`${server.url}/api/announcements/${id}`)).json()).data
 
 test(
-  'a member filters announcements by type, area, words and order, and the URL restores the filters',
-  { tag: ['@AN-08', '@AN-10', '@AN-12', '@AN-13', '@API-15', '@RT-32'] },
+  'a member filters announcements, which the URL restores, reads one, likes it and opens the next; none has a serious accessibility finding',
+  { tag: ['@AN-08', '@AN-09', '@AN-10', '@AN-11', '@AN-12', '@AN-13', '@API-15', '@RT-32', '@RT-33', '@NF-03'] },
   async ({ page, context, ownServer, say, language }) => {
     await publishNews(ownServer)
     await keepSignedIn(context, await registerMember(ownServer, language))
@@ -49,23 +51,17 @@ test(
     await search.fill('%')
     await search.press('Enter')
     await expect(page.getByText(say('没有符合条件的公告', 'No matching announcements'))).toBeVisible()
-  },
-)
 
-test(
-  'a member reads an announcement, likes it and opens the next one',
-  { tag: ['@AN-09', '@AN-11', '@API-15', '@RT-33'] },
-  async ({ page, context, ownServer, say, language }) => {
-    await publishNews(ownServer)
-    await keepSignedIn(context, await registerMember(ownServer, language))
     await page.goto(`${ownServer.url}/announcements`)
-    const newest = say('画面按你的屏幕来选', 'Pictures chosen for your screen')
+    await expect(titles).toHaveCount(4)
+    await expectAccessible(page)
     await page.getByRole('main').getByRole('link', { name: newest }).click()
     await expect(page).toHaveURL(/\/announcements\/4$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(newest)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page).toHaveTitle(say(`${newest} · 天幕`, `${newest} · Tianmu`))
     await expect(page.getByRole('heading', { level: 2, name: say('改了什么', 'What has changed') })).toBeVisible()
+    await expectAccessible(page)
 
     const like = page.getByRole('button', { name: say('喜欢 0', 'Like 0') })
     const liked = page.getByRole('button', { name: say('已喜欢 1', 'Liked 1') })
@@ -83,12 +79,17 @@ test(
     await expect(page).toHaveURL(/\/announcements\/3$/)
     await page.goto(`${ownServer.url}/announcements/1`)
     await expect(page.getByText(say('结束，留在这里供回看', 'You can still read it here'))).toBeVisible()
+    await expectAccessible(page)
   },
 )
 
 test(
   'more than ten announcements are split into pages',
-  { tag: ['@AN-13', '@RT-32', '@TX-88'] },
+  onlyInFull(
+    ['@AN-13', '@RT-32', '@TX-88'],
+    'src/features/announcement/archive/announcements-page.test.tsx',
+    'server/features/announcement/list.test.ts',
+  ),
   async ({ page, context, ownServer, say, language }) => {
     for (let n = 1; n <= 11; n++) await publish(ownServer, [`第 ${n} 条`, `No. ${n}`])
     await keepSignedIn(context, await registerMember(ownServer, language))
@@ -121,7 +122,7 @@ test(
 
 test(
   'a failed list of announcements shows an error and loads on retry',
-  { tag: ['@RT-32', '@TX-60'] },
+  onlyInFull(['@RT-32', '@TX-60'], 'src/features/announcement/archive/announcements-page.test.tsx'),
   async ({ page, member, say }) => {
     void member
     await page.route('**/api/announcements?*', (route) =>

@@ -1,3 +1,4 @@
+import { onlyInFull } from './fixtures/only-in-full.ts'
 import { lookFurther, openTools } from './fixtures/shell.ts'
 import { expect, test } from './fixtures/site.ts'
 
@@ -44,7 +45,7 @@ test(
 
 test(
   'the theme cycles from auto to light, dark and auto, and is stored',
-  { tag: ['@IN-05', '@LS-06'] },
+  onlyInFull(['@IN-05', '@LS-06'], 'src/features/theme/theme.test.tsx'),
   async ({ page, member, say, theme }) => {
     void member
     await page.goto('/coming-soon')
@@ -70,30 +71,38 @@ test(
 test.describe('with the theme at auto', () => {
   test.use({ theme: 'auto', timezoneId: 'Asia/Shanghai' })
 
-  for (const { time, shown } of [
-    { time: '06:59', shown: 'dark' },
-    { time: '07:00', shown: 'light' },
-    { time: '18:59', shown: 'light' },
-    { time: '19:00', shown: 'dark' },
-  ]) {
-    test(`at ${time} the first paint is ${shown}`, { tag: ['@IN-06', '@IN-07', '@TM-07'] }, async ({ page }) => {
-      await page.clock.setFixedTime(`2026-03-09T${time}:00+08:00`)
+  test(
+    'from 19:00 to 06:59 the first paint is dark, otherwise light',
+    { tag: ['@IN-06', '@IN-07', '@TM-07'] },
+    async ({ page }) => {
       // Before any script of the app: only the inline script has run.
       await page.route('**/assets/*.js', (route) => route.abort())
-      await page.goto('/')
-      await expect(page.locator('html')).toHaveAttribute('data-theme', shown)
-      const bar = await page.locator('meta[name=theme-color]').getAttribute('content')
-      expect(bar).toBe(shown === 'dark' ? '#0c0d11' : '#fbfaf8')
-    })
-  }
+      for (const { time, shown } of [
+        { time: '06:59', shown: 'dark' },
+        { time: '07:00', shown: 'light' },
+        { time: '18:59', shown: 'light' },
+        { time: '19:00', shown: 'dark' },
+      ]) {
+        await page.clock.setFixedTime(`2026-03-09T${time}:00+08:00`)
+        await page.goto('/')
+        await expect(page.locator('html'), time).toHaveAttribute('data-theme', shown)
+        const bar = await page.locator('meta[name=theme-color]').getAttribute('content')
+        expect(bar, time).toBe(shown === 'dark' ? '#0c0d11' : '#fbfaf8')
+      }
+    },
+  )
 
-  test('the theme switches to dark at seven in the evening', { tag: ['@IN-07'] }, async ({ page }) => {
-    await page.clock.install({ time: '2026-03-09T18:58:30+08:00' })
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-    await page.clock.runFor(120_000)
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    expect(await page.locator('html').evaluate((root) => getComputedStyle(root).colorScheme)).toBe('dark')
-  })
+  test(
+    'the theme switches to dark at seven in the evening',
+    onlyInFull(['@IN-07'], 'src/features/theme/theme.test.tsx'),
+    async ({ page }) => {
+      await page.clock.install({ time: '2026-03-09T18:58:30+08:00' })
+      await page.goto('/')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+      await page.clock.runFor(120_000)
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      expect(await page.locator('html').evaluate((root) => getComputedStyle(root).colorScheme)).toBe('dark')
+    },
+  )
 })

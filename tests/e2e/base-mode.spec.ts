@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { AREA_TIME_ZONES } from '#contract/area.ts'
 import { CollectionSummary } from '#contract/collection.ts'
 import { localDate, startOfDay } from '#server/lib/day.ts'
+import { onlyInFull } from './fixtures/only-in-full.ts'
 import { expect, test } from './fixtures/site.ts'
 import { historyOf } from './fixtures/wallpaper.ts'
 
@@ -18,7 +19,11 @@ test.describe('without script', () => {
 
   test(
     'VW-07 RT-65 the picture, its credit and the days before are there',
-    { tag: ['@VW-07', '@RT-65', '@AU-04'] },
+    onlyInFull(
+      ['@VW-07', '@RT-65', '@AU-04'],
+      'server/features/base-mode/base-mode.test.ts',
+      'tests/e2e/base-mode.spec.ts',
+    ),
     async ({ page }) => {
       await page.goto('/basemode')
       const today = await title(page).textContent()

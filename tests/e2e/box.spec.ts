@@ -1,4 +1,4 @@
-import { expectAccessible } from './fixtures/accessible.ts'
+import { expectAccessible, expectNarrow } from './fixtures/accessible.ts'
 import { backdate } from './fixtures/backdate.ts'
 import { operate } from './fixtures/operate.ts'
 import { expect, test } from './fixtures/site.ts'
@@ -14,6 +14,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: say('盲盒', 'Mystery box') })).toBeVisible()
     await expect(page.getByRole('heading', { name: say('传说 1%', 'Legendary 1%') })).toBeVisible()
     await expectAccessible(page)
+    await expectNarrow(page)
 
     await page.getByRole('button', { name: say('开一次 · 免费', 'Open one · free') }).click()
     const prizes = page.getByRole('dialog', { name: say('你抽到了', 'You got') })

@@ -5,9 +5,11 @@ import { Calendar } from '#contract/calendar.ts'
 import { addDays } from '#src/lib/dates/day.ts'
 import { type Account, registerMember } from './fixtures/account.ts'
 import { growYears } from './fixtures/grow-history.ts'
+import { onlyInFull } from './fixtures/only-in-full.ts'
 import { seededFolder } from './fixtures/seeded-folder.ts'
 import { ServerProcess } from './fixtures/server-process.ts'
 import { expect, keepSignedIn, test, visitedBefore } from './fixtures/site.ts'
+import { touchOf } from './fixtures/touch.ts'
 import { picturePage } from './fixtures/wallpaper.ts'
 
 const CALENDAR = '/history?view=calendar'
@@ -19,9 +21,6 @@ async function todayOf(server: ServerProcess, member: Account) {
   })
   return v.parse(v.object({ data: Calendar }), await answer.json()).data.today
 }
-
-/** A swipe on the calendar. */
-const at = (x: number) => ({ touchPoints: [{ x, y: 420 }] })
 
 const cellOf = (page: Page, day: string) => page.locator(`[data-day="${day}"]`)
 const linkOf = (page: Page, day: string) => cellOf(page, day).getByRole('link')
@@ -71,9 +70,9 @@ test(
 )
 
 test(
-  'months are links, the view is stored, and a year, a month and a day can be selected',
+  'months are links, on a phone a swipe changes them, the view is stored, and a year, a month and a day can be selected',
   { tag: ['@HM-12', '@RT-04'] },
-  async ({ page, member, server, say }) => {
+  async ({ page, member, server, say, isMobile }) => {
     const today = await todayOf(server, member)
     const before = addDays(`${today.slice(0, 7)}-01`, -1)
     await page.goto('/history')
@@ -86,6 +85,15 @@ test(
     await page.getByRole('link', { name: say('上个月', 'Previous month') }).click()
     await monthIn(page, before)
     await expect(linkOf(page, before)).toBeVisible()
+    if (isMobile) {
+      const { swipe } = await touchOf(page)
+      await swipe({ x: 320, y: 420 }, { x: 120, y: 420 })
+      await monthIn(page, today)
+      await swipe({ x: 120, y: 420 }, { x: 320, y: 420 })
+      await monthIn(page, before)
+      await expect(linkOf(page, before)).toBeVisible()
+      await expect(page).toHaveURL(/\/history/)
+    }
 
     const jump = page.getByRole('button', { name: say('跳到日期', 'Go to a date') })
     await jump.click()
@@ -112,31 +120,13 @@ test(
   },
 )
 
-test('on a phone a swipe changes the month', { tag: ['@HM-12'] }, async ({ page, member, server, isMobile }) => {
-  test.skip(!isMobile, 'there is no finger')
-  const today = await todayOf(server, member)
-  await page.goto(CALENDAR)
-  await expect(linkOf(page, today)).toBeVisible()
-  const session = await page.context().newCDPSession(page)
-  const swipe = async (from: number, to: number) => {
-    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from) })
-    for (const part of [0.3, 0.6, 1]) {
-      await session.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(from + (to - from) * part) })
-    }
-    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  }
-  await swipe(120, 320)
-  const before = addDays(`${today.slice(0, 7)}-01`, -1)
-  await monthIn(page, before)
-  await expect(linkOf(page, before)).toBeVisible()
-  await swipe(320, 120)
-  await monthIn(page, today)
-  await expect(page).toHaveURL(/\/history/)
-})
-
 test(
   'the same day of earlier years is shown below if there is one, and leaves no gap otherwise',
-  { tag: ['@HM-12', '@RT-04'] },
+  onlyInFull(
+    ['@HM-12', '@RT-04'],
+    'src/features/history/calendar/calendar.test.tsx',
+    'server/features/history/calendar.test.ts',
+  ),
   async ({ page, context, ownServer, language, say }) => {
     const member = await registerMember(ownServer, language)
     await keepSignedIn(context, member)
@@ -208,7 +198,7 @@ test(
 
 test(
   'R opens a random picture on today and home, and not while typing',
-  { tag: ['@HM-23'] },
+  onlyInFull(['@HM-23'], 'src/domain/random/surprise.test.tsx', 'tests/e2e/shelves.spec.ts'),
   async ({ page, member, say }) => {
     void member
     await page.goto('/today')
@@ -228,7 +218,7 @@ test(
 
 test(
   'without a network the loaded months are available, the others are disabled',
-  { tag: ['@RT-04', '@ER-15'] },
+  onlyInFull(['@RT-04', '@ER-15'], 'src/features/history/calendar/calendar.test.tsx', 'tests/e2e/persistence.spec.ts'),
   async ({ page, context, member, server, say }) => {
     const today = await todayOf(server, member)
     const before = addDays(`${today.slice(0, 7)}-01`, -1)
@@ -247,7 +237,7 @@ test(
 
 test(
   'a month that fails to load shows an error and loads on retry',
-  { tag: ['@RT-04', '@ER-15'] },
+  onlyInFull(['@RT-04', '@ER-15'], 'src/features/history/calendar/calendar.test.tsx'),
   async ({ page, member, server, say }) => {
     const today = await todayOf(server, member)
     await page.route('**/api/bing/calendar/**', (route) =>

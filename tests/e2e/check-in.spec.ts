@@ -1,6 +1,7 @@
 import type { APIResponse, Page } from '@playwright/test'
 import type { Account } from './fixtures/account.ts'
 import { checkInDialog } from './fixtures/check-in-dialog.ts'
+import { onlyInFull } from './fixtures/only-in-full.ts'
 import { openMenu } from './fixtures/shell.ts'
 import { expect, test } from './fixtures/site.ts'
 
@@ -48,24 +49,28 @@ test(
   },
 )
 
-test('during a check-in its button is disabled and says so', { tag: ['@CK-08'] }, async ({ page, member, say }) => {
-  void member
-  const { dialog, press } = checkInDialog(page, say)
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/api/checkin/checkin', async (route) => {
-    await answer.promise
-    await route.continue()
-  })
-  await page.goto('/?dialog=check-in')
-  await press.click()
-  await expect(dialog.getByRole('button', { name: say('签到中...', 'Checking in...') })).toBeDisabled()
-  answer.resolve()
-  await expect(dialog).toHaveAccessibleName(say('签到成功', 'Checked in'))
-})
+test(
+  'during a check-in its button is disabled and says so',
+  onlyInFull(['@CK-08'], 'src/features/check-in/check-in-dialog.test.tsx'),
+  async ({ page, member, say }) => {
+    void member
+    const { dialog, press } = checkInDialog(page, say)
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/checkin/checkin', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await page.goto('/?dialog=check-in')
+    await press.click()
+    await expect(dialog.getByRole('button', { name: say('签到中...', 'Checking in...') })).toBeDisabled()
+    answer.resolve()
+    await expect(dialog).toHaveAccessibleName(say('签到成功', 'Checked in'))
+  },
+)
 
 test(
   'a check-in whose response is lost is saved on this device, and counts once when sent again',
-  { tag: ['@CK-20'] },
+  onlyInFull(['@CK-20'], 'src/features/check-in/check-in-dialog.test.tsx', 'tests/e2e/faults/answers.spec.ts'),
   async ({ page, member, say }) => {
     const { dialog, earned, press } = checkInDialog(page, say)
     await page.goto('/?dialog=check-in')
@@ -94,7 +99,7 @@ test(
 
 test(
   'a refused check-in shows the server’s message, or its own where there is none',
-  { tag: ['@CK-12'] },
+  onlyInFull(['@CK-12'], 'src/features/check-in/check-in-dialog.test.tsx'),
   async ({ page, member, say }) => {
     void member
     const { dialog, press } = checkInDialog(page, say)
@@ -113,7 +118,7 @@ test(
 
 test(
   'a status that fails to load shows zeros, no error, and the button works',
-  { tag: ['@CK-14', '@CK-15'] },
+  onlyInFull(['@CK-14', '@CK-15'], 'src/features/check-in/check-in-dialog.test.tsx'),
   async ({ page, member, say }) => {
     void member
     const { dialog, earned, press } = checkInDialog(page, say)

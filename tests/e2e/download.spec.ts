@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { runCommand } from './fixtures/command.ts'
+import { onlyInFull } from './fixtures/only-in-full.ts'
 import { expect, type Say, test } from './fixtures/site.ts'
 import { historyOf } from './fixtures/wallpaper.ts'
 import { PICTURE_IN_8K } from './global-setup.ts'
@@ -32,7 +33,7 @@ async function save(page: Page, press: () => Promise<void>) {
 }
 
 test(
-  'one press downloads the size of the screen',
+  'one press downloads the size of the screen; another size and AVIF can be chosen; today’s caption does the same',
   { tag: ['@DT-11', '@DT-12', '@DT-14'] },
   async ({ page, member, say, viewport }) => {
     const [, picture] = await historyOf(page, member)
@@ -49,33 +50,19 @@ test(
     expect(file.name).toMatch(new RegExp(`^${picture?.date}_${title}_.*${own.width}x${own.height}\\.jpg$`))
     expect(file.exif).toBeTruthy()
     await expect(panel.getByRole('button', { name: say('已下载', 'Downloaded') })).toBeVisible()
+
+    await panel.getByRole('radio', { name: /1920×/ }).check()
+    await panel.getByText('AVIF', { exact: true }).click()
+    await expect(panel.getByRole('radio', { name: 'AVIF', exact: true })).toBeChecked()
+    const other = await save(page, () => press.click())
+    expect(other).toMatchObject({ width: 1920, format: 'heif' })
+    expect(other.name).toMatch(/_1920x\d+\.avif$/)
+
+    await page.goto('/today')
+    const caption = page.getByRole('main').getByRole('button', { name: say('下载 ', 'Download ') })
+    expect((await save(page, () => caption.first().click())).format).toBe('jpeg')
   },
 )
-
-test('another size and AVIF can be chosen', { tag: ['@DT-11', '@DT-14'] }, async ({ page, member, say }) => {
-  const [, picture] = await historyOf(page, member)
-  await page.goto(`/article/${picture?.aid}`)
-  const { panel, press } = await openSizes(page, say)
-  await panel.getByRole('radio', { name: /1920×/ }).check()
-  await panel.getByText('AVIF', { exact: true }).click()
-  await expect(panel.getByRole('radio', { name: 'AVIF', exact: true })).toBeChecked()
-  const file = await save(page, () => press.click())
-  expect(file).toMatchObject({ width: 1920, format: 'heif' })
-  expect(file.name).toMatch(/_1920x\d+\.avif$/)
-})
-
-test('a card and today’s caption download with one press', { tag: ['@DT-12'] }, async ({ page, member, say }) => {
-  void member
-  await page.goto('/today')
-  const file = await save(page, () =>
-    page
-      .getByRole('main')
-      .getByRole('button', { name: say('下载 ', 'Download ') })
-      .first()
-      .click(),
-  )
-  expect(file.format).toBe('jpeg')
-})
 
 test(
   'a size above the member’s level shows the required level, and downloads once the level is reached',
@@ -107,7 +94,7 @@ test(
 
 test(
   'a failed download shows the reason in place, and works at the next press',
-  { tag: ['@DT-15', '@TO-06'] },
+  onlyInFull(['@DT-15', '@TO-06'], 'src/domain/download/panel/download-panel.test.tsx'),
   async ({ page, member, say }) => {
     const [, picture] = await historyOf(page, member)
     const path = '**/api/wallpapers/*/download'

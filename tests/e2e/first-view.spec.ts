@@ -89,9 +89,9 @@ const readPage = (page: Page, place: string) =>
     )
 
 test(
-  'the app takes over the document without moving or changing anything',
+  'the app takes over the document without moving or changing anything, nor the focus',
   { tag: ['@NF-01'] },
-  async ({ page, context }) => {
+  async ({ page, context, say }) => {
     const said: string[] = []
     context.on('console', (message) => {
       // There is no worker in these tests.
@@ -106,9 +106,12 @@ test(
     await page.goto('/', BEFORE_LOAD)
     const before = await readPage(page, '#landing')
     const heightBefore = await page.evaluate(() => document.documentElement.scrollHeight)
+    const start = page.getByRole('link', { name: say('开始探索', 'Start exploring') })
+    await start.focus()
     await page.evaluate(() => window.scrollTo(0, 300))
     read.resolve()
     await appOf(page)
+    await expect(start).toBeFocused()
     expect(await readPage(page, '#root')).toEqual(before)
     expect(before.length).toBeGreaterThan(40)
     expect(await page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight])).toEqual([
@@ -138,30 +141,6 @@ test('a press before the app has started is not lost', { tag: ['@LP-17'] }, asyn
   expect(await page.evaluate(() => localStorage.getItem('returnUrl'))).toBe('/')
   await page.goBack()
   await expect(dialog).toBeHidden()
-})
-
-test('where the app fails to load, a link still works', async ({ page, say }) => {
-  await page.route('**/assets/app-*.js', (route) => route.abort())
-  await page.goto('/')
-  await page
-    .getByRole('link', { name: say('登录', 'Login'), exact: true })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\?dialog=login/)
-})
-
-test('the focused element keeps the focus in the app', async ({ page, say }) => {
-  const focused = Promise.withResolvers<void>()
-  await page.route('**/assets/app-*.js', async (route) => {
-    await focused.promise
-    await route.continue()
-  })
-  await page.goto('/', BEFORE_LOAD)
-  const start = page.getByRole('link', { name: say('开始探索', 'Start exploring') })
-  await start.focus()
-  focused.resolve()
-  await appOf(page)
-  await expect(start).toBeFocused()
 })
 
 test(
@@ -320,6 +299,15 @@ test.describe('without a worker, while files of the app do not come', () => {
   })
 
   test('the landing’s entry points are links', { tag: '@LP-17' }, async ({ page, say }) => {
+    await page.route('**/assets/app-*.js', (route) => route.abort())
+    await page.goto('/')
+    await page
+      .getByRole('link', { name: say('登录', 'Login'), exact: true })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\?dialog=login/)
+
+    await page.unroute('**/assets/app-*.js')
     await page.clock.install()
     await page.route('**/assets/app-*.js', () => undefined)
     await page.goto('/')

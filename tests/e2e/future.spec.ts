@@ -1,4 +1,5 @@
 import { runCommand } from './fixtures/command.ts'
+import { onlyInFull } from './fixtures/only-in-full.ts'
 import { expect, test } from './fixtures/site.ts'
 
 test(
@@ -28,10 +29,14 @@ test(
   },
 )
 
-test('without a network the time left is shown', { tag: ['@RT-03'] }, async ({ page, member, say }) => {
-  void member
-  await page.route('**/api/bing/tomorrow*', (route) => route.abort())
-  await page.goto('/future')
-  await expect(page.getByText(say('现在没有网络', 'You are offline'))).toBeVisible()
-  await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d:\d\d$/)
-})
+test(
+  'without a network the time left is shown',
+  onlyInFull(['@RT-03'], 'src/features/tomorrow/tomorrow-page.test.tsx'),
+  async ({ page, member, say }) => {
+    void member
+    await page.route('**/api/bing/tomorrow*', (route) => route.abort())
+    await page.goto('/future')
+    await expect(page.getByText(say('现在没有网络', 'You are offline'))).toBeVisible()
+    await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d:\d\d$/)
+  },
+)

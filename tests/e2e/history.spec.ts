@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { onlyInFull } from './fixtures/only-in-full.ts'
 import { expect, type Say, test } from './fixtures/site.ts'
 import { picturePage } from './fixtures/wallpaper.ts'
 import { HISTORY_DAYS } from './global-setup.ts'
@@ -43,40 +44,41 @@ test(
   },
 )
 
-test('an area is selected in the URL', { tag: ['@HM-17', '@RT-04'] }, async ({ page, member, say }) => {
-  void member
-  await page.goto('/history')
-  const cards = listOf(page, say).locator('[data-aid]')
-  await expect(cards.first()).toBeVisible()
-  const ofChina = await cards.first().getAttribute('data-aid')
-  await page.getByRole('combobox', { name: say('地区', 'Area') }).selectOption('ja-jp')
-  await expect(page).toHaveURL(/\/history\?area=ja-jp$/)
-  await expect(cards.first()).not.toHaveAttribute('data-aid', ofChina ?? '')
-  const ofJapan = await cards.first().getAttribute('data-aid')
-  await page.reload()
-  await expect(page.getByRole('combobox', { name: say('地区', 'Area') })).toHaveValue('ja-jp')
-  await expect(cards.first()).toHaveAttribute('data-aid', ofJapan ?? '')
-})
+test(
+  'area and orientation are selected in the URL',
+  { tag: ['@HM-17', '@RT-04', '@SH-37', '@ER-15'] },
+  async ({ page, member, say }) => {
+    void member
+    await page.goto('/history')
+    const cards = listOf(page, say).locator('[data-aid]')
+    const area = page.getByRole('combobox', { name: say('地区', 'Area') })
+    await expect(cards.first()).toBeVisible()
+    const ofChina = await cards.first().getAttribute('data-aid')
+    await area.selectOption('ja-jp')
+    await expect(page).toHaveURL(/\/history\?area=ja-jp$/)
+    await expect(cards.first()).not.toHaveAttribute('data-aid', ofChina ?? '')
+    const ofJapan = await cards.first().getAttribute('data-aid')
+    await page.reload()
+    await expect(area).toHaveValue('ja-jp')
+    await expect(cards.first()).toHaveAttribute('data-aid', ofJapan ?? '')
 
-test('an orientation is selected in the URL', { tag: ['@SH-37', '@ER-15'] }, async ({ page, member, say }) => {
-  void member
-  await page.goto('/history')
-  const cards = listOf(page, say).locator('[data-aid]')
-  const shape = page.getByRole('combobox', { name: say('形状', 'Shape') })
-  await expect(cards.first()).toBeVisible()
-  await shape.selectOption('square')
-  await expect(page).toHaveURL(/\/history\?orientation=square$/)
-  await expect(page.getByText(say('没有符合条件的画', 'No pictures match'))).toBeVisible()
-  await page.reload()
-  await expect(shape).toHaveValue('square')
-  await expect(page.getByText(say('没有符合条件的画', 'No pictures match'))).toBeVisible()
-  await shape.selectOption('landscape')
-  await expect(cards.first()).toBeVisible()
-  // The calendar shows every day.
-  await page.getByRole('link', { name: say('日历', 'Calendar'), exact: true }).click()
-  await expect(page).toHaveURL(/\/history\?view=calendar$/)
-  await expect(shape).toHaveCount(0)
-})
+    await area.selectOption('zh-cn')
+    await expect(page).toHaveURL(/\/history$/)
+    const shape = page.getByRole('combobox', { name: say('形状', 'Shape') })
+    await shape.selectOption('square')
+    await expect(page).toHaveURL(/\/history\?orientation=square$/)
+    await expect(page.getByText(say('没有符合条件的画', 'No pictures match'))).toBeVisible()
+    await page.reload()
+    await expect(shape).toHaveValue('square')
+    await expect(page.getByText(say('没有符合条件的画', 'No pictures match'))).toBeVisible()
+    await shape.selectOption('landscape')
+    await expect(cards.first()).toBeVisible()
+    // The calendar shows every day.
+    await page.getByRole('link', { name: say('日历', 'Calendar'), exact: true }).click()
+    await expect(page).toHaveURL(/\/history\?view=calendar$/)
+    await expect(shape).toHaveCount(0)
+  },
+)
 
 test(
   'Back from a picture restores scroll position, loaded pages and focus',
@@ -115,36 +117,44 @@ test(
   },
 )
 
-test('while the history loads it shows placeholders', { tag: ['@ER-15'] }, async ({ page, member, say }) => {
-  void member
-  const gate = Promise.withResolvers<void>()
-  await page.route('**/api/bing/history*', async (route) => {
-    await gate.promise
-    await route.continue()
-  })
-  await page.goto('/history')
-  await expect(page.locator('[aria-busy=true]').first()).toBeVisible()
-  gate.resolve()
-  await expect(listOf(page, say).locator('[data-card]').first()).toBeVisible()
-  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
-})
+test(
+  'while the history loads it shows placeholders',
+  onlyInFull(['@ER-15'], 'src/features/history/history-page.test.tsx'),
+  async ({ page, member, say }) => {
+    void member
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/api/bing/history*', async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    await page.goto('/history')
+    await expect(page.locator('[aria-busy=true]').first()).toBeVisible()
+    gate.resolve()
+    await expect(listOf(page, say).locator('[data-card]').first()).toBeVisible()
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+  },
+)
 
-test('an area without pictures says so and offers another', { tag: ['@ER-15'] }, async ({ page, member, say }) => {
-  void member
-  await page.route('**/api/bing/history?*area=en-nz*', async (route) => {
-    const answer = await (await route.fetch()).json()
-    await route.fulfill({ json: { ...answer, data: { ...answer.data, items: [], total: 0, hasMore: false } } })
-  })
-  await page.goto('/history?area=en-nz')
-  await expect(page.getByText(say('这个地区还没有画面', 'No pictures from this region yet'))).toBeVisible()
-  await page.getByRole('button', { name: say('看中国的画面', 'Show China') }).click()
-  await expect(listOf(page, say).locator('[data-card]').first()).toBeVisible()
-  await expect(page).toHaveURL(/\/history$/)
-})
+test(
+  'an area without pictures says so and offers another',
+  onlyInFull(['@ER-15'], 'src/features/history/history-page.test.tsx'),
+  async ({ page, member, say }) => {
+    void member
+    await page.route('**/api/bing/history?*area=en-nz*', async (route) => {
+      const answer = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...answer, data: { ...answer.data, items: [], total: 0, hasMore: false } } })
+    })
+    await page.goto('/history?area=en-nz')
+    await expect(page.getByText(say('这个地区还没有画面', 'No pictures from this region yet'))).toBeVisible()
+    await page.getByRole('button', { name: say('看中国的画面', 'Show China') }).click()
+    await expect(listOf(page, say).locator('[data-card]').first()).toBeVisible()
+    await expect(page).toHaveURL(/\/history$/)
+  },
+)
 
 test(
   'a history that fails to load shows an error and loads on retry',
-  { tag: ['@ER-15'] },
+  onlyInFull(['@ER-15'], 'src/features/history/history-page.test.tsx'),
   async ({ page, member, say }) => {
     void member
     await page.route('**/api/bing/history*', (route) =>
@@ -161,7 +171,7 @@ test(
 
 test(
   'without a network the history says so, and shows what is stored',
-  { tag: ['@ER-15'] },
+  onlyInFull(['@ER-15'], 'src/features/history/history-page.test.tsx', 'tests/e2e/faults.spec.ts'),
   async ({ page, context, member, say }) => {
     void member
     await page.goto('/history')

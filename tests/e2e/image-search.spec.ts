@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { onlyInFull } from './fixtures/only-in-full.ts'
 import { expect, test } from './fixtures/site.ts'
 
 const CARD = 'server/samples/cards/cranes-under-the-moon-960.avif'
@@ -25,7 +26,11 @@ test(
 
 test(
   'a picture’s page leads to similar ones, the picture itself not among them',
-  { tag: ['@SE-13'] },
+  onlyInFull(
+    ['@SE-13'],
+    'src/features/image-search/image-search-page.test.tsx',
+    'server/features/image-search/image-search.test.ts',
+  ),
   async ({ page, member, say }) => {
     void member
     await page.goto('/article/peach-sun')

@@ -1,4 +1,4 @@
-import { expectAccessible } from './fixtures/accessible.ts'
+import { expectAccessible, expectNarrow } from './fixtures/accessible.ts'
 import { registerMember } from './fixtures/account.ts'
 import { expect, keepSignedIn, test, visitedBefore } from './fixtures/site.ts'
 
@@ -14,6 +14,7 @@ test(
     expect(link).toMatch(/\/register\?invite=[2-9A-Z]{10}$/)
     await expect(page.getByRole('img', { name: say('邀请链接的二维码', 'QR code of your invite link') })).toBeVisible()
     await expectAccessible(page)
+    await expectNarrow(page)
 
     const other = await browser.newContext()
     await visitedBefore(other, { language })

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { CheckInHistory } from '#contract/check-in-history.ts'
 import { addDays } from '#src/lib/dates/day.ts'
-import { expectAccessible } from './fixtures/accessible.ts'
+import { expectAccessible, expectNarrow } from './fixtures/accessible.ts'
 import type { Account } from './fixtures/account.ts'
 import { backdate } from './fixtures/backdate.ts'
+import { onlyInFull } from './fixtures/only-in-full.ts'
 import { operate } from './fixtures/operate.ts'
 import type { ServerProcess } from './fixtures/server-process.ts'
 import { expect, test } from './fixtures/site.ts'
@@ -51,6 +52,7 @@ test(
     await page.goto('/my-items')
     await expect(page.getByRole('heading', { level: 1, name: say('我的物品', 'My items') })).toBeVisible()
     await expectAccessible(page)
+    await expectNarrow(page)
     await buyCard(page, say)
     await page.getByRole('button', { name: say('使用：补签卡', 'Use: Make-up card') }).click()
     const dialog = page.getByRole('dialog', { name: say('补签', 'Make up a day') })
@@ -69,7 +71,11 @@ test(
 
 test(
   'a trial ticket opens tomorrow’s picture where its level is missing',
-  { tag: ['@PT-06', '@HM-08', '@RT-25'] },
+  onlyInFull(
+    ['@PT-06', '@HM-08', '@RT-25'],
+    'src/features/tomorrow/tomorrow-page.test.tsx',
+    'server/features/item/item.test.ts',
+  ),
   async ({ page, member, server, say }) => {
     await operate(server, ['give-item', member.email, 'trial-week', '--by', 'Ada'])
     await page.goto('/future')

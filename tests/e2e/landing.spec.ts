@@ -1,3 +1,4 @@
+import { onlyInFull } from './fixtures/only-in-full.ts'
 import { appOf, lookFurther } from './fixtures/shell.ts'
 import { signInForm } from './fixtures/sign-in-form.ts'
 import { expect, test } from './fixtures/site.ts'
@@ -47,7 +48,7 @@ test(
 
 test(
   'the carousel advances every 4 s, by its dots, and pauses on request or hover',
-  { tag: ['@LP-08', '@LP-09', '@LP-10', '@TM-01'] },
+  onlyInFull(['@LP-08', '@LP-09', '@LP-10', '@TM-01'], 'src/features/landing/rest/carousel.test.tsx'),
   async ({ page, say }) => {
     await page.clock.install()
     await page.goto('/')
@@ -80,19 +81,30 @@ test(
   },
 )
 
-test('with reduced motion the carousel does not move by itself', { tag: ['@LP-10'] }, async ({ page, say }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.clock.install()
-  await page.goto('/')
-  await appOf(page)
-  await expect(page.getByRole('button', { name: say('播放轮播', 'Play the carousel') })).toBeAttached()
-  await page.clock.runFor(9_000)
-  await expect(page.getByRole('button', { name: say('第 1 张', 'Slide 1 of') })).toHaveAttribute('aria-current', 'true')
-})
+test(
+  'with reduced motion the carousel does not move by itself',
+  onlyInFull(['@LP-10'], 'src/features/landing/rest/carousel.test.tsx'),
+  async ({ page, say }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install()
+    await page.goto('/')
+    await appOf(page)
+    await expect(page.getByRole('button', { name: say('播放轮播', 'Play the carousel') })).toBeAttached()
+    await page.clock.runFor(9_000)
+    await expect(page.getByRole('button', { name: say('第 1 张', 'Slide 1 of') })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+  },
+)
 
 test(
   'every call to action of the landing keeps the URL and opens its panel',
-  { tag: ['@LP-17', '@LP-18', '@LS-04'] },
+  onlyInFull(
+    ['@LP-17', '@LP-18', '@LS-04'],
+    'src/features/landing/landing-page.test.tsx',
+    'tests/e2e/first-view.spec.ts',
+  ),
   async ({ page, say }) => {
     const { dialog } = signInForm(page, say)
     const logIn = say('登录天幕', 'Log in to Tianmu')
@@ -118,7 +130,7 @@ test(
 
 test(
   'a testimonial’s picture that fails to load is replaced by the default one',
-  { tag: ['@LP-13'] },
+  onlyInFull(['@LP-13'], 'src/features/landing/landing-page.test.tsx', 'src/ui/avatar/avatar.test.tsx'),
   async ({ page }) => {
     await page.route(/\/assets\/avatar-[^/]*\.(?:webp|avif|png|jpe?g)$/, (route) => route.abort())
     await page.goto('/')
@@ -132,7 +144,7 @@ test(
 
 test(
   'the landing’s footer links back and home, and shows the year',
-  { tag: ['@LP-15', '@LP-16'] },
+  onlyInFull(['@LP-15', '@LP-16'], 'src/features/landing/landing-page.test.tsx'),
   async ({ page, say }) => {
     const back = page.getByRole('button', { name: say('返回上一页', 'Back to previous page') })
     const home = page.getByRole('link', { name: say('回到首页', 'Go to home') })
@@ -197,7 +209,7 @@ test(
 
 test(
   'today’s picture is previewed on a laptop, an ultrawide and a phone',
-  { tag: ['@LP-21'] },
+  onlyInFull(['@LP-21'], 'src/features/landing/landing-page.test.tsx'),
   async ({ page, say }) => {
     const today = await (await page.request.get('/api/bing/today')).json()
     await page.goto('/')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { announcementWith } from '#src/features/announcement/announcement-fixture.ts'
+import { repeated } from '#tests/thoroughness.ts'
 import { watchShifts } from './fixtures/layout-shifts.ts'
 import { appOf } from './fixtures/shell.ts'
 import { expect, test } from './fixtures/site.ts'
@@ -13,7 +14,7 @@ const placesOf = (page: Page) =>
       .map((each) => Math.round(each.getBoundingClientRect().top + window.scrollY)),
   ])
 
-for (const moment of ['before', 'after'] as const) {
+for (const moment of repeated(['after'] as const, ['before', 'after'] as const)) {
   test(
     `an announcement that arrives ${moment} the app replaces the landing is shown without moving or covering anything`,
     { tag: ['@SH-30', '@SH-31'] },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './fixtures/accessible.ts'
+import { expectAccessible, expectNarrow } from './fixtures/accessible.ts'
 import { registerMember } from './fixtures/account.ts'
 import { countedBy } from './fixtures/counted.ts'
 import { FULL_BROWSER } from './fixtures/full-browser.ts'
@@ -46,6 +46,7 @@ test(
     await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d:\d\d$/)
     await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
     await expectAccessible(page)
+    await expectNarrow(page)
 
     await open(ownServer)
     await page.clock.fastForward('00:31')

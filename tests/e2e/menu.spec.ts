@@ -1,30 +1,35 @@
 import type { Page } from '@playwright/test'
 import { standStill } from './fixtures/accessible.ts'
+import { onlyInFull } from './fixtures/only-in-full.ts'
 import { openMenu } from './fixtures/shell.ts'
 import { expect, keepSignedIn, test } from './fixtures/site.ts'
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the back-to-top button is hidden under the drawer', { tag: ['@SH-17'] }, async ({ page, member, say }) => {
-    void member
-    await page.goto('/history')
-    await expect(page.locator('[data-card]').first()).toBeVisible()
-    const up = page.getByRole('button', { name: say('回到顶部', 'Back to top'), includeHidden: true })
-    await page.evaluate(() => window.scrollTo(0, 600))
-    await expect(up).toBeVisible()
-    // The header is hidden while scrolling down.
-    await page.evaluate(() => window.scrollBy(0, -100))
-    await page.getByRole('button', { name: say('菜单', 'Menu'), exact: true }).click()
-    await expect(page.getByRole('dialog', { name: say('菜单', 'Menu') })).toBeVisible()
-    await expect(up).toHaveCount(0)
-    await page.keyboard.press('Escape')
-    await expect(up).toBeVisible()
-  })
+  test(
+    'the back-to-top button is hidden under the drawer',
+    onlyInFull(['@SH-17'], 'src/features/shell/scroll-to-top.test.tsx'),
+    async ({ page, member, say }) => {
+      void member
+      await page.goto('/history')
+      await expect(page.locator('[data-card]').first()).toBeVisible()
+      const up = page.getByRole('button', { name: say('回到顶部', 'Back to top'), includeHidden: true })
+      await page.evaluate(() => window.scrollTo(0, 600))
+      await expect(up).toBeVisible()
+      // The header is hidden while scrolling down.
+      await page.evaluate(() => window.scrollBy(0, -100))
+      await page.getByRole('button', { name: say('菜单', 'Menu'), exact: true }).click()
+      await expect(page.getByRole('dialog', { name: say('菜单', 'Menu') })).toBeVisible()
+      await expect(up).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await expect(up).toBeVisible()
+    },
+  )
 
   test(
     'the drawer has the navigation, traps the focus, locks the page behind it, and closes in five ways',
-    { tag: ['@SH-10', '@SH-11'] },
+    onlyInFull(['@SH-10', '@SH-11'], 'src/features/shell/drawer/drawer.test.tsx', 'tests/e2e/swipe.spec.ts'),
     async ({ page, member, say }) => {
       void member
       await page.goto('/')
@@ -110,7 +115,7 @@ test(
 
 test(
   'an avatar of a social platform is loaded through the proxy, and a failed one is replaced by the default',
-  { tag: ['@SH-25', '@SH-28', '@API-22'] },
+  onlyInFull(['@SH-25', '@SH-28', '@API-22'], 'src/ui/avatar/avatar.test.tsx', 'server/features/proxy/proxy.test.ts'),
   async ({ page, context, stranger }) => {
     const avatar = 'https://wx.qlogo.cn/mmopen/a/132?x=1'
     const proxied = `/api/proxy/image?url=${encodeURIComponent(avatar)}`
@@ -132,16 +137,20 @@ test(
   },
 )
 
-test('an id that cannot be copied is selected instead', { tag: ['@SH-21'] }, async ({ page, member, say }) => {
-  await page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
-  })
-  await page.goto('/')
-  const menu = await openMenu(page)
-  await menu.getByRole('button', { name: `ID ${member.user.user_id}` }).click()
-  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(String(member.user.user_id))
-  await expect(menu.getByText(say('已复制', 'Copied'))).toHaveCount(0)
-})
+test(
+  'an id that cannot be copied is selected instead',
+  onlyInFull(['@SH-21'], 'src/features/shell/menu/user-menu.test.tsx'),
+  async ({ page, member, say }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+    })
+    await page.goto('/')
+    const menu = await openMenu(page)
+    await menu.getByRole('button', { name: `ID ${member.user.user_id}` }).click()
+    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(String(member.user.user_id))
+    await expect(menu.getByText(say('已复制', 'Copied'))).toHaveCount(0)
+  },
+)
 
 /** A swipe across the screen. */
 async function swipe(page: Page, { fromX, toX, y }: { fromX: number; toX: number; y: number }) {

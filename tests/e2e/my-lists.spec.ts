@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expectAccessible } from './fixtures/accessible.ts'
+import { expectAccessible, expectNarrow } from './fixtures/accessible.ts'
 import type { Account } from './fixtures/account.ts'
 import { expect, test, setSessionCookie } from './fixtures/site.ts'
 import { historyOf } from './fixtures/wallpaper.ts'
@@ -39,6 +39,7 @@ test.describe('with the worker', () => {
       const removeThree = async () => {
         await page.getByRole('button', { name: say('选择', 'Select'), exact: true }).click()
         await expectAccessible(page)
+        await expectNarrow(page)
         for (const index of [0, 1, 2]) await cards(page).nth(index).getByRole('checkbox').check()
         await expect(page.getByText(say('已选 3 张', '3 selected'))).toBeVisible()
         await page.getByRole('button', { name: say('移除', 'Remove') }).click()
@@ -79,6 +80,7 @@ test(
     const row = cards(page).filter({ hasText: '1280×720' })
     await expect(row).toContainText('WebP')
     await expectAccessible(page)
+    await expectNarrow(page)
 
     const again = page.waitForRequest((request) => request.url().endsWith('/download'))
     const file = page.waitForEvent('download')

@@ -1,7 +1,9 @@
+import { repeated } from '#tests/thoroughness.ts'
 import { registerMember } from './fixtures/account.ts'
 import { countedBy } from './fixtures/counted.ts'
 import { always, FaultProxy } from './fixtures/fault-proxy.ts'
 import { test } from './fixtures/faulty-site.ts'
+import { onlyInFull } from './fixtures/only-in-full.ts'
 import { closeDialog, outboxDialog, RECONNECT_MS, signIn, toast } from './fixtures/outbox-dialog.ts'
 import { openMenu } from './fixtures/shell.ts'
 import { expect, keepSignedIn } from './fixtures/site.ts'
@@ -12,7 +14,7 @@ test.slow()
 
 test(
   'a check-in made while the server is down is saved on this device, and counts once when it is back',
-  { tag: ['@CK-20'] },
+  onlyInFull(['@CK-20'], 'tests/e2e/faults/devices.spec.ts'),
   async ({ page, context, ownServer, say, language }) => {
     const member = await registerMember(ownServer, language)
     await keepSignedIn(context, member)
@@ -54,7 +56,8 @@ test(
   },
 )
 
-for (const choice of ['send', 'keep', 'discard'] as const) {
+// Its three choices are tests of the menu as well.
+for (const choice of repeated(['keep'] as const, ['send', 'keep', 'discard'] as const)) {
   test(
     `F17 logging out with a queued check-in asks first: ${choice}`,
     { tag: ['@CK-20', '@AU-31'] },

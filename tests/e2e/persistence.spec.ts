@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Account, registerMember } from './fixtures/account.ts'
 import { publishNews } from './fixtures/announcements.ts'
+import { onlyInFull } from './fixtures/only-in-full.ts'
 import { openMenu } from './fixtures/shell.ts'
 import { signInForm } from './fixtures/sign-in-form.ts'
 import { expect, keepSignedIn, type Say, test } from './fixtures/site.ts'
@@ -196,7 +197,7 @@ test(
 
 test(
   'a like without a network stays, and says that it is sent later',
-  { tag: ['@DT-07'] },
+  onlyInFull(['@DT-07'], 'src/domain/reaction/queued/queued-reactions.test.tsx', 'tests/e2e/reactions.spec.ts'),
   async ({ page, context, member, say }) => {
     const [, , , picture] = await historyOf(page, member)
     await page.goto(`/article/${picture?.aid}`)
@@ -270,18 +271,22 @@ test(
   },
 )
 
-test('logging out deletes the member’s stored data', { tag: ['@SH-38', '@AU-31'] }, async ({ page, member, say }) => {
-  const name = `wp_kept_${member.user.user_id}`
-  await page.goto('/')
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
-  await untilPersisted(page, name, '"wallpaper/today"')
-  await untilPersisted(page, 'wp_boot', '["wallpaper","today"]')
-  const menu = await openMenu(page)
-  await menu.getByRole('button', { name: say('退出登录', 'Log out') }).click()
-  await expect(page.getByText(say('已退出登录', 'Logged out'))).toBeVisible()
-  await expect.poll(async () => Object.keys(await databasesOf(page))).not.toContain(name)
-  expect(Object.keys(await databasesOf(page))).not.toContain('wp_boot')
-})
+test(
+  'logging out deletes the member’s stored data',
+  onlyInFull(['@SH-38', '@AU-31'], 'src/domain/session/log-out.test.ts', 'tests/e2e/faults/killed.spec.ts'),
+  async ({ page, member, say }) => {
+    const name = `wp_kept_${member.user.user_id}`
+    await page.goto('/')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await untilPersisted(page, name, '"wallpaper/today"')
+    await untilPersisted(page, 'wp_boot', '["wallpaper","today"]')
+    const menu = await openMenu(page)
+    await menu.getByRole('button', { name: say('退出登录', 'Log out') }).click()
+    await expect(page.getByText(say('已退出登录', 'Logged out'))).toBeVisible()
+    await expect.poll(async () => Object.keys(await databasesOf(page))).not.toContain(name)
+    expect(Object.keys(await databasesOf(page))).not.toContain('wp_boot')
+  },
+)
 
 test(
   'a browser that denies its database says once that nothing is saved, and the site works',

@@ -1,4 +1,4 @@
-import { expectAccessible } from './fixtures/accessible.ts'
+import { expectAccessible, expectNarrow } from './fixtures/accessible.ts'
 import { checkInDialog } from './fixtures/check-in-dialog.ts'
 import { expect, test } from './fixtures/site.ts'
 
@@ -21,5 +21,6 @@ test(
       .filter({ hasText: say('余额 5', 'Balance 5') })
     await expect(changes.getByRole('listitem')).toHaveCount(1)
     await expectAccessible(page)
+    await expectNarrow(page)
   },
 )

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { repeated } from '#tests/thoroughness.ts'
 import { expectAccessible, expectNarrow } from './fixtures/accessible.ts'
+import { onlyInFull } from './fixtures/only-in-full.ts'
 import { greyOf, likeness } from './fixtures/picture-likeness.ts'
 import { expect, type Say, test } from './fixtures/site.ts'
 
@@ -49,11 +51,19 @@ async function save(page: Page, press: () => Promise<void>) {
 
 // The file must show what the screen showed, within one CSS px, wherever the picture was moved.
 // The upright one is of a picture with more structure than film grain, which is what smaller files have less of.
-for (const [aid, name, version, pixels, move] of [
-  ['dusk-at-the-pavilion', '手机|Phone', '横幅|Wide', [1440, 3120], { x: -60, y: 0, zoom: 0 }],
+const ON_SCREEN = [
   ['alpenglow-wall', '手机|Phone', '竖幅|Upright', [1440, 3120], { x: 0, y: -6, zoom: 0 }],
   ['dusk-at-the-pavilion', '带鱼屏|Ultrawide', '横幅|Wide', [3440, 1440], { x: 30, y: 40, zoom: 6 }],
-] as const) {
+] as const
+const WIDE_ON_PHONE = [
+  'dusk-at-the-pavilion',
+  '手机|Phone',
+  '横幅|Wide',
+  [1440, 3120],
+  { x: -60, y: 0, zoom: 0 },
+] as const
+
+for (const [aid, name, version, pixels, move] of [...ON_SCREEN, ...repeated([], [WIDE_ON_PHONE])]) {
   test(
     `what is shown of the ${version.split('|')[1]} on ${name.split('|')[1]} is what is downloaded`,
     { tag: ['@DT-17', '@DT-18', '@AP-13'] },
@@ -141,7 +151,7 @@ test(
 
 test(
   'after the download the steps for the visitor’s system follow',
-  { tag: ['@DT-21'] },
+  onlyInFull(['@DT-21'], 'src/features/preview/preview.test.tsx', 'tests/e2e/own-picture.spec.ts'),
   async ({ page, member, say }) => {
     void member
     const { dialog, choose } = await openPreview(page, say)

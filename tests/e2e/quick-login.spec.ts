@@ -7,6 +7,7 @@ import { dataOf } from '#server/lib/test-app.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { type Account, registerMember } from './fixtures/account.ts'
 import { freePort } from './fixtures/free-port.ts'
+import { onlyInFull } from './fixtures/only-in-full.ts'
 import { operate } from './fixtures/operate.ts'
 import { seededFolder } from './fixtures/seeded-folder.ts'
 import { ServerProcess } from './fixtures/server-process.ts'
@@ -137,27 +138,43 @@ test(
   },
 )
 
-test('one who declines can try again at once', { tag: ['@AM-11'] }, async ({ page, quick, say }) => {
-  await page.goto(`${quick.site.url}/?dialog=login`)
-  const button = page.getByRole('dialog').getByRole('button', { name: say('微软', 'Microsoft') })
-  const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()])
-  await Promise.all([popup.waitForEvent('close'), popup.getByRole('link', { name: 'Cancel' }).click()])
-  await expect(button).toBeEnabled()
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0)
-})
+test(
+  'one who declines can try again at once',
+  onlyInFull(
+    ['@AM-11'],
+    'src/features/sign-in/quick-login/quick-login.test.tsx',
+    'server/features/oauth/microsoft.test.ts',
+  ),
+  async ({ page, quick, say }) => {
+    await page.goto(`${quick.site.url}/?dialog=login`)
+    const button = page.getByRole('dialog').getByRole('button', { name: say('微软', 'Microsoft') })
+    const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()])
+    await Promise.all([popup.waitForEvent('close'), popup.getByRole('link', { name: 'Cancel' }).click()])
+    await expect(button).toBeEnabled()
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0)
+  },
+)
 
-test('a provider that fails is told as a failed login', { tag: ['@AM-08'] }, async ({ page, quick, say }) => {
-  await page.goto(`${quick.site.url}/?dialog=login`)
-  const button = page.getByRole('dialog').getByRole('button', { name: say('微软', 'Microsoft') })
-  const atProvider = page.context().waitForEvent('request', (request) => request.url().includes('/auth?'))
-  const [popup, request] = await Promise.all([page.waitForEvent('popup'), atProvider, button.click()])
-  await expect(popup.getByPlaceholder('Enter any login')).toBeVisible()
-  const { redirect_uri: back, state = '' } = Object.fromEntries(new URL(request.url()).searchParams)
-  const forged = new URLSearchParams({ code: 'forged', state, iss: quick.provider.issuer })
-  await popup.evaluate((address) => window.location.assign(address), `${back}?${forged.toString()}`)
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(say('登录失败', 'Login failed'))
-  await expect(button).toBeEnabled()
-})
+test(
+  'a provider that fails is told as a failed login',
+  onlyInFull(
+    ['@AM-08'],
+    'src/features/sign-in/quick-login/quick-login.test.tsx',
+    'server/features/oauth/social.test.ts',
+  ),
+  async ({ page, quick, say }) => {
+    await page.goto(`${quick.site.url}/?dialog=login`)
+    const button = page.getByRole('dialog').getByRole('button', { name: say('微软', 'Microsoft') })
+    const atProvider = page.context().waitForEvent('request', (request) => request.url().includes('/auth?'))
+    const [popup, request] = await Promise.all([page.waitForEvent('popup'), atProvider, button.click()])
+    await expect(popup.getByPlaceholder('Enter any login')).toBeVisible()
+    const { redirect_uri: back, state = '' } = Object.fromEntries(new URL(request.url()).searchParams)
+    const forged = new URLSearchParams({ code: 'forged', state, iss: quick.provider.issuer })
+    await popup.evaluate((address) => window.location.assign(address), `${back}?${forged.toString()}`)
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(say('登录失败', 'Login failed'))
+    await expect(button).toBeEnabled()
+  },
+)
 
 test(
   'a member with two-step sign-in is asked for the code after the popup and in the same window; a blocked one is told why',
@@ -222,7 +239,12 @@ test(
 
 test(
   'a member links an account by the popup, unlinks it, and links it again in the same window',
-  { tag: ['@SP-02', '@AP-83'] },
+  onlyInFull(
+    ['@SP-02', '@AP-83'],
+    'src/features/security/bound/bound-card.test.tsx',
+    'server/features/oauth/bind.test.ts',
+    'tests/e2e/quick-login.spec.ts',
+  ),
   async ({ page, quick, language, say }) => {
     await logIn(page, quick.site, await registerMember(quick.site, language), say)
     await page.goto(`${quick.site.url}/security`)
@@ -257,7 +279,7 @@ test.describe('in an in-app browser', () => {
 
   test(
     'the visit runs in the same window and returns to the page',
-    { tag: ['@AM-06'] },
+    onlyInFull(['@AM-06'], 'tests/e2e/quick-login.spec.ts'),
     async ({ page, quick, say }) => {
       await page.goto(`${quick.site.url}/history?dialog=login`)
       await page

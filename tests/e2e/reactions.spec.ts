@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { registerMember } from './fixtures/account.ts'
+import { onlyInFull } from './fixtures/only-in-full.ts'
 import { toast } from './fixtures/outbox-dialog.ts'
 import { openMenu } from './fixtures/shell.ts'
 import { expect, keepSignedIn, type Say, setSessionCookie, test } from './fixtures/site.ts'
@@ -7,8 +8,6 @@ import { storedPresses } from './fixtures/stored-entries.ts'
 import { touchOf } from './fixtures/touch.ts'
 import { historyOf, pictureOf } from './fixtures/wallpaper.ts'
 import { workerOf } from './fixtures/worker.ts'
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 function markButtons(page: Page, say: Say) {
   const article = page.getByRole('article')
@@ -21,9 +20,10 @@ function markButtons(page: Page, say: Say) {
 }
 
 test(
-  'a like and a favourite show immediately and stay',
+  'a like and a favourite show immediately and stay; shortcuts do the same, and the link is copied',
   { tag: ['@DT-05', '@DT-07'] },
-  async ({ page, member, say }) => {
+  async ({ page, context, member, say }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const [, , picture] = await historyOf(page, member)
     const { like, liked, favourite, favourited } = markButtons(page, say)
     await page.goto(`/article/${picture?.aid}`)
@@ -48,12 +48,27 @@ test(
     await liked.click()
     await expect(like).toHaveText(new RegExp(`${before}$`))
     await expect.poll(async () => (await pictureOf(page, member, picture?.aid ?? '')).me.liked).toBe(false)
+
+    await page.keyboard.press('l')
+    await expect(liked).toBeVisible()
+    await page.keyboard.press('f')
+    await expect(favourite).toBeVisible()
+    await page.keyboard.press('f')
+    await expect(favourited).toBeVisible()
+    await page
+      .getByRole('article')
+      .getByRole('button', { name: say('复制链接', 'Copy link') })
+      .click()
+    await expect(page.getByText(say('链接已复制', 'Link copied'))).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      new URL(`/article/${picture?.aid}`, page.url()).href,
+    )
   },
 )
 
 test(
   'a like refused by the server is rolled back with a message',
-  { tag: ['@DT-07', '@TO-01'] },
+  onlyInFull(['@DT-07', '@TO-01'], 'src/domain/reaction/reaction-button.test.tsx', 'src/ui/toast/toast.test.tsx'),
   async ({ page, member, say, viewport }) => {
     const [, , , picture] = await historyOf(page, member)
     const { like, liked } = markButtons(page, say)
@@ -119,29 +134,9 @@ test.describe('with the worker', () => {
   )
 })
 
-test('shortcuts like, add to favourites and copy', { tag: ['@DT-05'] }, async ({ page, context, member, say }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const [, , , , picture] = await historyOf(page, member)
-  const { liked, favourited } = markButtons(page, say)
-  await page.goto(`/article/${picture?.aid}`)
-  await expect(heading(page)).toBeVisible()
-  await page.keyboard.press('l')
-  await expect(liked).toBeVisible()
-  await page.keyboard.press('f')
-  await expect(favourited).toBeVisible()
-  await page
-    .getByRole('article')
-    .getByRole('button', { name: say('复制链接', 'Copy link') })
-    .click()
-  await expect(page.getByText(say('链接已复制', 'Link copied'))).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    new URL(`/article/${picture?.aid}`, page.url()).href,
-  )
-})
-
 test(
   'on a phone a long press shows the buttons of a card, and they stay',
-  { tag: ['@DT-07', '@HM-21'] },
+  onlyInFull(['@DT-07', '@HM-21'], 'src/domain/picture/card/picture-card.test.tsx'),
   async ({ page, member, say, isMobile }) => {
     test.skip(!isMobile, 'with a mouse they are visible without a press')
     const [first, second] = await historyOf(page, member)

@@ -1,11 +1,25 @@
+import type { Page } from '@playwright/test'
+import { onlyInFull } from './fixtures/only-in-full.ts'
 import { openMenu } from './fixtures/shell.ts'
 import { signInForm } from './fixtures/sign-in-form.ts'
 import { expect, test } from './fixtures/site.ts'
 import { stored } from './fixtures/stored.ts'
 
+/** Token, user and profile of a session that has just begun. */
+async function expectStored(page: Page) {
+  const [token, user, profile] = await stored(page, 'auth_token', 'auth_user', 'auth_profile')
+  expect(token?.split('.')).toHaveLength(3)
+  expect(JSON.parse(user ?? '')).toMatchObject({ unread_messages: 0, unread_notifications: 0 })
+  expect(JSON.parse(profile ?? '')).toEqual(JSON.parse(user ?? ''))
+}
+
 test(
   'a visitor registers with the code from the mail and is signed in',
-  { tag: ['@AM-15', '@AM-25', '@API-08', '@API-09', '@LS-01', '@LS-02', '@LS-03', '@AU-10'] },
+  onlyInFull(
+    ['@AM-15', '@AM-25', '@API-08', '@API-09', '@LS-01', '@LS-02', '@LS-03', '@AU-10'],
+    'tests/e2e/registration.spec.ts',
+    'src/features/sign-in/register/register-form.test.tsx',
+  ),
   async ({ page, server, say }) => {
     const email = `new${Date.now()}@example.com`
     const form = signInForm(page, say)
@@ -21,10 +35,7 @@ test(
     await expect(page.getByText(say('注册成功', 'Registration successful'))).toBeVisible()
     await expect(form.dialog).toBeHidden()
     await expect(page.getByRole('banner')).toBeVisible()
-    const [token, user, profile] = await stored(page, 'auth_token', 'auth_user', 'auth_profile')
-    expect(token?.split('.')).toHaveLength(3)
-    expect(JSON.parse(user ?? '')).toMatchObject({ unread_messages: 0, unread_notifications: 0 })
-    expect(JSON.parse(profile ?? '')).toEqual(JSON.parse(user ?? ''))
+    await expectStored(page)
   },
 )
 
@@ -50,7 +61,24 @@ test(
 
 test(
   'a visitor who registers by an invite link is told and has the points',
-  { tag: ['@AM-13', '@PT-11', '@PT-12', '@AP-43', '@TX-33', '@TX-48'] },
+  {
+    tag: [
+      '@AM-13',
+      '@AM-15',
+      '@AM-25',
+      '@API-08',
+      '@API-09',
+      '@LS-01',
+      '@LS-02',
+      '@LS-03',
+      '@AU-10',
+      '@PT-11',
+      '@PT-12',
+      '@AP-43',
+      '@TX-33',
+      '@TX-48',
+    ],
+  },
   async ({ page, server, stranger, say }) => {
     const headers = { Authorization: `Bearer ${stranger.token}` }
     const own = (await (await page.request.get('/api/invite', { headers })).json()) as { data: { link: string } }
@@ -62,12 +90,15 @@ test(
     ).toBeVisible()
     await form.account.fill(email)
     await form.getCode.click()
+    await expect(form.resend).toBeDisabled()
     await form.code.fill(await server.codeFor(email))
     await form.password.fill('moonlight-21')
     await form.agreement.check()
     await form.register.click()
     const rewarded = say('注册成功，已获得邀请奖励！', 'Registration successful, invitation reward received!')
     await expect(page.getByText(rewarded)).toBeVisible()
+    await expect(form.dialog).toBeHidden()
+    await expectStored(page)
     const menu = await openMenu(page)
     await expect(menu.getByRole('definition').first()).toHaveText('20')
   },
@@ -75,7 +106,12 @@ test(
 
 test(
   'an incomplete form shows the error at its field',
-  { tag: ['@AM-17', '@AM-18', '@AM-19', '@AM-44'] },
+  onlyInFull(
+    ['@AM-17', '@AM-18', '@AM-19', '@AM-44'],
+    'src/features/sign-in/login/password-login-form.test.tsx',
+    'src/features/sign-in/login/code-login-form.test.tsx',
+    'src/features/sign-in/register/register-form.test.tsx',
+  ),
   async ({ page, say }) => {
     const form = signInForm(page, say)
     await page.goto('/?dialog=login')
@@ -99,7 +135,7 @@ test(
 
 test(
   'the wait for another code continues while the dialog is closed, and ends after 60 s',
-  { tag: ['@AM-25', '@AM-26'] },
+  onlyInFull(['@AM-25', '@AM-26'], 'src/features/sign-in/login/code-login-form.test.tsx'),
   async ({ page, stranger, say }) => {
     await page.clock.install()
     const form = signInForm(page, say)

@@ -6,6 +6,7 @@ import { registerMember } from './fixtures/account.ts'
 import { countedBy } from './fixtures/counted.ts'
 import { FULL_BROWSER } from './fixtures/full-browser.ts'
 import { KillableBrowser } from './fixtures/killable-browser.ts'
+import { onlyInFull } from './fixtures/only-in-full.ts'
 import { openPush, shownByWorker, shownNotifications } from './fixtures/push-delivery.ts'
 import { withPushService } from './fixtures/push.ts'
 import { seededFolder } from './fixtures/seeded-folder.ts'
@@ -31,7 +32,7 @@ const reminder = (page: Page, say: Say) =>
 
 test(
   'a member is reminded in the evening and checks in from the notification',
-  { tag: ['@CK-27', '@MS-12', '@MS-13', '@AP-66', '@AP-67'] },
+  onlyInFull(['@CK-27', '@MS-12', '@MS-13', '@AP-66', '@AP-67'], 'tests/e2e/reminder.spec.ts'),
   async ({ context, page, language, say }) => {
     const service = await withPushService(context)
     const server = await ServerProcess.on(await seededFolder(), { EGRESS_ALLOW: '127.0.0.1' })

@@ -1,3 +1,4 @@
+import { onlyInFull } from './fixtures/only-in-full.ts'
 import { lookFurther } from './fixtures/shell.ts'
 import { expect, test } from './fixtures/site.ts'
 import { historyOf } from './fixtures/wallpaper.ts'
@@ -42,7 +43,11 @@ test(
 
 test(
   'while typing, a tag is suggested by its pinyin and leads to the pictures that have it',
-  { tag: ['@SE-09', '@AP-19'] },
+  onlyInFull(
+    ['@SE-09', '@AP-19'],
+    'src/features/search/dialog/search-dialog.test.tsx',
+    'server/features/catalogue/suggest/suggest.test.ts',
+  ),
   async ({ page, member, say }) => {
     void member
     await page.goto('/coming-soon?dialog=search')
@@ -57,7 +62,11 @@ test(
 
 test(
   'the advanced search opens from the search dialog and from the results, and every choice is part of the address',
-  { tag: ['@SE-05', '@SE-06', '@SE-08', '@RT-09'] },
+  onlyInFull(
+    ['@SE-05', '@SE-06', '@SE-08', '@RT-09'],
+    'src/features/search/advanced/advanced-search-dialog.test.tsx',
+    'src/features/search/dialog/search-dialog.test.tsx',
+  ),
   async ({ page, member, say }) => {
     void member
     await page.goto('/coming-soon?dialog=search')
@@ -81,8 +90,8 @@ test(
 )
 
 test(
-  'tags and colours of a picture lead to pictures that have them',
-  { tag: ['@DT-08', '@SE-08'] },
+  'a colour of a picture leads to pictures that have it, all of them to a palette, which is changed beside the results',
+  { tag: ['@DT-08', '@SE-17', '@SE-08'] },
   async ({ page, member, say }) => {
     const [picture] = await historyOf(page, member)
     await page.goto(`/article/${picture?.aid}`)
@@ -92,15 +101,8 @@ test(
     await expect(page).toHaveURL(/\/search\?color=/)
     await expect(page.locator(`${cards}[data-aid="${picture?.aid}"]`)).toBeVisible()
     await expect(page.getByRole('list', { name: say('已选条件', 'Active filters') })).toBeVisible()
-  },
-)
 
-test(
-  'the colours of a picture are a search, whose palette is changed beside the results',
-  { tag: ['@SE-17', '@SE-08'] },
-  async ({ page, member, say }) => {
-    const [picture] = await historyOf(page, member)
-    await page.goto(`/article/${picture?.aid}`)
+    await page.goBack()
     const more = page.getByRole('link', { name: say('更多同配色壁纸', 'More in these colours') })
     await lookFurther(page, more)
     await more.click()
@@ -125,7 +127,13 @@ test(
 
 test(
   'one switch shows only the pictures that fit the screen, in every list',
-  { tag: ['@HM-22'] },
+  onlyInFull(
+    ['@HM-22'],
+    'src/features/gallery/art-filters.test.tsx',
+    'src/features/search/search-page.test.tsx',
+    'src/features/favourites/favourites-page.test.tsx',
+    'src/features/rank/rank-page.test.tsx',
+  ),
   async ({ page, member, say }) => {
     void member
     // An empty list of favourites has no filters.

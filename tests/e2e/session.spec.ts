@@ -1,3 +1,4 @@
+import { onlyInFull } from './fixtures/only-in-full.ts'
 import { openMenu } from './fixtures/shell.ts'
 import { signInForm } from './fixtures/sign-in-form.ts'
 import { expect, test } from './fixtures/site.ts'
@@ -21,7 +22,7 @@ test(
 
 test(
   'a logout that does not reach the server still ends the session here',
-  { tag: ['@AU-31', '@AU-32'] },
+  onlyInFull(['@AU-31', '@AU-32'], 'src/domain/session/log-out.test.ts'),
   async ({ page, member, say }) => {
     void member
     await page.route('**/api/login/logout', (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -49,7 +50,7 @@ test('login and logout reach the other tabs', { tag: ['@AU-30'] }, async ({ page
 
 test(
   'a session that ended elsewhere opens the sign-in dialog once, and the list loads after signing in',
-  { tag: ['@AU-23', '@AU-24', '@EV-05'] },
+  onlyInFull(['@AU-23', '@AU-24', '@EV-05'], 'src/domain/session/session.test.ts', 'tests/e2e/persistence.spec.ts'),
   async ({ page, member, server, say }) => {
     const form = signInForm(page, say)
     await page.goto('/coming-soon')
@@ -77,20 +78,24 @@ for (const [name, token] of [
   ['that is no token', 'x.%%%.y'],
   ['that has expired', EXPIRED],
 ]) {
-  test(`a stored token ${name} makes a visitor`, { tag: ['@AU-11', '@AU-12'] }, async ({ page, stranger }) => {
-    await page.addInitScript(
-      ([token, user]) => {
-        localStorage.setItem('auth_token', token ?? '')
-        localStorage.setItem('auth_user', user ?? '')
-        localStorage.setItem('auth_profile', user ?? '')
-      },
-      [token, JSON.stringify(stranger.user)],
-    )
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('banner')).toBeHidden()
-    expect(await stored(page, 'auth_token', 'auth_user', 'auth_profile')).toEqual([null, null, null])
-  })
+  test(
+    `a stored token ${name} makes a visitor`,
+    onlyInFull(['@AU-11', '@AU-12'], 'src/domain/session/session-start.test.ts'),
+    async ({ page, stranger }) => {
+      await page.addInitScript(
+        ([token, user]) => {
+          localStorage.setItem('auth_token', token ?? '')
+          localStorage.setItem('auth_user', user ?? '')
+          localStorage.setItem('auth_profile', user ?? '')
+        },
+        [token, JSON.stringify(stranger.user)],
+      )
+      await page.goto('/')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('banner')).toBeHidden()
+      expect(await stored(page, 'auth_token', 'auth_user', 'auth_profile')).toEqual([null, null, null])
+    },
+  )
 }
 
 test(

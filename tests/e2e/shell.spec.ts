@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { repeated } from '#tests/thoroughness.ts'
 import { Front } from './fixtures/front.ts'
+import { onlyInFull } from './fixtures/only-in-full.ts'
 import { lookFurther, untilStill } from './fixtures/shell.ts'
 import { expect, type Say, test } from './fixtures/site.ts'
 
@@ -8,7 +10,7 @@ const mainNavigation = (page: Page, say: Say) =>
 
 test(
   'header and footer are for members, and never on the unauthorized page',
-  { tag: ['@SH-05', '@SH-06', '@SH-07'] },
+  onlyInFull(['@SH-05', '@SH-06', '@SH-07'], 'src/features/shell/shell.test.tsx'),
   async ({ page, member, say }) => {
     void member
     await page.goto('/')
@@ -27,19 +29,23 @@ test(
   },
 )
 
-test('a visitor sees neither header nor footer of the app', { tag: ['@SH-05'] }, async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('banner')).toHaveCount(0)
-  await expect(page.getByRole('contentinfo')).toHaveCount(0)
-})
+test(
+  'a visitor sees neither header nor footer of the app',
+  onlyInFull(['@SH-05'], 'src/features/shell/shell.test.tsx'),
+  async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  },
+)
 
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
   test(
-    'the header has the navigation, with the current item marked, and the tools',
-    { tag: ['@SH-08', '@SH-09'] },
+    'the header has the navigation, with the current item marked, and the tools; the footer links to every group’s existing pages, and shows a code for each messaging account',
+    { tag: ['@SH-08', '@SH-09', '@SH-12', '@SH-13', '@SH-15'] },
     async ({ page, member, say }) => {
       void member
       await page.goto('/history')
@@ -52,13 +58,34 @@ test.describe('on a wide screen', () => {
       await expect(banner.getByRole('button', { name: say('Switch to English', '切换到中文') })).toBeVisible()
       await expect(banner.getByRole('button', { name: say('主题', 'Theme') })).toBeVisible()
       await expect(banner.getByRole('button', { name: say('我的菜单', 'My menu') })).toBeVisible()
+
+      const footer = page.getByRole('contentinfo')
+      await lookFurther(page, footer)
+      const groups = {
+        [say('发现', 'Discover')]: ['/today', '/rank', '/annual', '/spotlights', '/arts', '/history'],
+        [say('社区', 'Community')]: ['/invite'],
+        [say('更多', 'More')]: ['/announcements'],
+      }
+      await expect(footer.getByRole('heading')).toHaveText(Object.keys(groups))
+      for (const [name, paths] of Object.entries(groups)) {
+        const links = footer.getByRole('navigation', { name }).getByRole('link')
+        await expect(links).toHaveCount(paths.length)
+        expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(paths)
+      }
+      for (const account of [say('公众号', 'Official account'), say('交流群', 'Chat group')]) {
+        await footer.getByRole('button', { name: account }).click()
+        const code = page.getByRole('img', { name: say('二维码', 'QR code') }).filter({ visible: true })
+        await expect(code).toHaveAccessibleName(new RegExp(account))
+        await page.keyboard.press('Escape')
+        await expect(code).toHaveCount(0)
+      }
     },
   )
 })
 
 test(
   'the back-to-top button appears after 300 px and leads to the heading',
-  { tag: ['@SH-16', '@SH-18', '@TM-06'] },
+  onlyInFull(['@SH-16', '@SH-18', '@TM-06'], 'src/features/shell/scroll-to-top.test.tsx'),
   async ({ page, member, say }) => {
     void member
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -77,7 +104,7 @@ test(
 
 test('the first tab stop skips to the content', { tag: ['@SH-33'] }, async ({ page, member, say }) => {
   void member
-  for (const path of ['/', '/history', '/coming-soon', '/no/such/page']) {
+  for (const path of repeated(['/', '/history'], ['/', '/history', '/coming-soon', '/no/such/page'])) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
     await page.keyboard.press('Tab')
@@ -91,7 +118,7 @@ test('the first tab stop skips to the content', { tag: ['@SH-33'] }, async ({ pa
 
 test(
   'a new page starts at the top with the focus on its heading',
-  { tag: ['@SH-35'] },
+  onlyInFull(['@SH-35'], 'src/features/shell/page-moves.test.tsx', 'tests/e2e/history.spec.ts'),
   async ({ page, member, say }) => {
     void member
     await page.goto('/')
@@ -102,35 +129,6 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: say('历史', 'History') })).toBeFocused()
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     await expect(page).toHaveTitle(say('历史 · 天幕', 'History · Tianmu'))
-  },
-)
-
-test(
-  'the footer links to every group’s existing pages, and shows a code for each messaging account',
-  { tag: ['@SH-12', '@SH-13', '@SH-15'] },
-  async ({ page, member, say }) => {
-    void member
-    await page.goto('/coming-soon')
-    const footer = page.getByRole('contentinfo')
-    await lookFurther(page, footer)
-    const groups = {
-      [say('发现', 'Discover')]: ['/today', '/rank', '/annual', '/spotlights', '/arts', '/history'],
-      [say('社区', 'Community')]: ['/invite'],
-      [say('更多', 'More')]: ['/announcements'],
-    }
-    await expect(footer.getByRole('heading')).toHaveText(Object.keys(groups))
-    for (const [name, paths] of Object.entries(groups)) {
-      const links = footer.getByRole('navigation', { name }).getByRole('link')
-      await expect(links).toHaveCount(paths.length)
-      expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(paths)
-    }
-    for (const account of [say('公众号', 'Official account'), say('交流群', 'Chat group')]) {
-      await footer.getByRole('button', { name: account }).click()
-      const code = page.getByRole('img', { name: say('二维码', 'QR code') }).filter({ visible: true })
-      await expect(code).toHaveAccessibleName(new RegExp(account))
-      await page.keyboard.press('Escape')
-      await expect(code).toHaveCount(0)
-    }
   },
 )
 

@@ -1,3 +1,4 @@
+import { onlyInFull } from './fixtures/only-in-full.ts'
 import { appOf } from './fixtures/shell.ts'
 import { signInForm } from './fixtures/sign-in-form.ts'
 import { expect, test } from './fixtures/site.ts'
@@ -51,20 +52,24 @@ test(
   },
 )
 
-test('a return address of another site is not followed', { tag: ['@AU-22'] }, async ({ page, stranger, say }) => {
-  const form = signInForm(page, say)
-  await page.goto('/?dialog=login')
-  await page.evaluate(() => localStorage.setItem('returnUrl', '//example.com/history'))
-  await form.account.fill(stranger.email)
-  await form.password.fill(stranger.password)
-  await form.logIn.click()
-  await expect(form.dialog).toBeHidden()
-  await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/$/)
-})
+test(
+  'a return address of another site is not followed',
+  onlyInFull(['@AU-22'], 'src/domain/session/access/return-address.test.ts'),
+  async ({ page, stranger, say }) => {
+    const form = signInForm(page, say)
+    await page.goto('/?dialog=login')
+    await page.evaluate(() => localStorage.setItem('returnUrl', '//example.com/history'))
+    await form.account.fill(stranger.email)
+    await form.password.fill(stranger.password)
+    await form.logIn.click()
+    await expect(form.dialog).toBeHidden()
+    await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/$/)
+  },
+)
 
 test(
   'a wrong password keeps the form and shows the error',
-  { tag: ['@AM-22', '@TO-06'] },
+  onlyInFull(['@AM-22', '@TO-06'], 'src/features/sign-in/login/password-login-form.test.tsx'),
   async ({ page, stranger, say }) => {
     const form = signInForm(page, say)
     await page.goto('/?dialog=login')
@@ -79,7 +84,7 @@ test(
 
 test(
   'Enter submits once, and the button is busy until the response',
-  { tag: ['@AM-15', '@AM-43'] },
+  onlyInFull(['@AM-15', '@AM-43'], 'src/features/sign-in/login/password-login-form.test.tsx'),
   async ({ page, stranger, say }) => {
     const form = signInForm(page, say)
     let calls = 0
@@ -127,7 +132,12 @@ test(
 
 test(
   'Escape and Back close the dialog, which traps the focus and returns it',
-  { tag: ['@AM-44'] },
+  onlyInFull(
+    ['@AM-44'],
+    'src/features/sign-in/sign-in-dialog.test.tsx',
+    'src/ui/dialog/dialog.test.tsx',
+    'src/app/app.test.tsx',
+  ),
   async ({ page, say }) => {
     const form = signInForm(page, say)
     await page.goto('/')
@@ -151,7 +161,7 @@ test(
 
 test(
   'a script of the page can open any panel with the event',
-  { tag: ['@AM-14', '@EV-05', '@AM-01'] },
+  onlyInFull(['@AM-14', '@EV-05', '@AM-01'], 'src/app/guard.test.tsx', 'src/app/app.test.tsx'),
   async ({ page, say }) => {
     const { dialog } = signInForm(page, say)
     await page.goto('/')

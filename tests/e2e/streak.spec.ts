@@ -1,4 +1,5 @@
 import { checkInDialog } from './fixtures/check-in-dialog.ts'
+import { onlyInFull } from './fixtures/only-in-full.ts'
 import { expect, test } from './fixtures/site.ts'
 
 const DAY_MS = 86_400_000
@@ -43,17 +44,25 @@ for (const { days, colour } of [
   { days: 15, colour: 'half' },
   { days: 30, colour: 'full' },
 ]) {
-  test(`after ${days} days the ring is as ${colour}`, { tag: ['@CK-05', '@CK-09'] }, async ({ page, member, say }) => {
-    void member
-    const { ring, done } = checkInDialog(page, say)
-    await page.route('**/api/checkin/status', async (route) => {
-      const answer = await (await route.fetch()).json()
-      await route.fulfill({
-        json: { ...answer, data: { ...answer.data, consecutiveDays: days, hasCheckedInToday: true } },
+  test(
+    `after ${days} days the ring is as ${colour}`,
+    onlyInFull(
+      ['@CK-05', '@CK-09'],
+      'src/features/check-in/moon/moon-ring.test.tsx',
+      'src/features/check-in/check-in-dialog.test.tsx',
+    ),
+    async ({ page, member, say }) => {
+      void member
+      const { ring, done } = checkInDialog(page, say)
+      await page.route('**/api/checkin/status', async (route) => {
+        const answer = await (await route.fetch()).json()
+        await route.fulfill({
+          json: { ...answer, data: { ...answer.data, consecutiveDays: days, hasCheckedInToday: true } },
+        })
       })
-    })
-    await page.goto('/?dialog=check-in')
-    await expect(done).toBeDisabled()
-    await expect(ring).toHaveAttribute('data-ring', colour)
-  })
+      await page.goto('/?dialog=check-in')
+      await expect(done).toBeDisabled()
+      await expect(ring).toHaveAttribute('data-ring', colour)
+    },
+  )
 }

@@ -1,3 +1,4 @@
+import { onlyInFull } from './fixtures/only-in-full.ts'
 import { lookFurther } from './fixtures/shell.ts'
 import { expect, test } from './fixtures/site.ts'
 import { historyOf, picturePage } from './fixtures/wallpaper.ts'
@@ -36,43 +37,51 @@ test(
 test.describe('on a screen of 16:9', () => {
   test.use({ viewport: { width: 1920, height: 1080 }, screen: { width: 1920, height: 1080 } })
 
-  test('home has a row of pictures that fit it', { tag: ['@HM-03'] }, async ({ page, member, say }) => {
-    void member
-    await page.goto('/')
-    const row = page.getByRole('list', { name: say('适合你的屏幕', 'Fits your screen') })
-    await lookFurther(page, row)
-    await expect(row.locator('[data-card]').first()).toBeAttached()
-    await expect(page.getByText(/^(1920×1080|3840×2160) · 16:9$/)).toBeVisible()
-  })
+  test(
+    'home has a row of pictures that fit it',
+    onlyInFull(['@HM-03'], 'src/features/home/home-page.test.tsx'),
+    async ({ page, member, say }) => {
+      void member
+      await page.goto('/')
+      const row = page.getByRole('list', { name: say('适合你的屏幕', 'Fits your screen') })
+      await lookFurther(page, row)
+      await expect(row.locator('[data-card]').first()).toBeAttached()
+      await expect(page.getByText(/^(1920×1080|3840×2160) · 16:9$/)).toBeVisible()
+    },
+  )
 })
 
-test('a failed part of home leaves the others in place', { tag: ['@ER-16'] }, async ({ page, member, say }) => {
-  void member
-  await page.route('**/api/bing/today-wallpapers', (route) =>
-    route.fulfill({ status: 404, json: { code: 404, success: false, message: '' } }),
-  )
-  await page.goto('/')
-  await lookFurther(page, page.getByRole('main').getByRole('alert'))
-  await expect(
-    page
-      .getByRole('main')
+test(
+  'a failed part of home leaves the others in place',
+  onlyInFull(['@ER-16'], 'src/features/home/home-page.test.tsx'),
+  async ({ page, member, say }) => {
+    void member
+    await page.route('**/api/bing/today-wallpapers', (route) =>
+      route.fulfill({ status: 404, json: { code: 404, success: false, message: '' } }),
+    )
+    await page.goto('/')
+    await lookFurther(page, page.getByRole('main').getByRole('alert'))
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('alert')
+        .getByRole('button', { name: say('重试', 'Retry') }),
+    ).toBeVisible()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(say('编号', 'No. '))
+    await expect(
+      page
+        .getByRole('list', { name: say('最近几天', 'Recent days') })
+        .locator('[data-card]')
+        .first(),
+    ).toBeVisible()
+    await page.unroute('**/api/bing/today-wallpapers')
+    await page
       .getByRole('alert')
-      .getByRole('button', { name: say('重试', 'Retry') }),
-  ).toBeVisible()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(say('编号', 'No. '))
-  await expect(
-    page
-      .getByRole('list', { name: say('最近几天', 'Recent days') })
-      .locator('[data-card]')
-      .first(),
-  ).toBeVisible()
-  await page.unroute('**/api/bing/today-wallpapers')
-  await page
-    .getByRole('alert')
-    .getByRole('button', { name: say('重试', 'Retry') })
-    .click()
-  await expect(page.getByRole('list', { name: say('世界此刻', 'Around the world now') })).toBeVisible()
-})
+      .getByRole('button', { name: say('重试', 'Retry') })
+      .click()
+    await expect(page.getByRole('list', { name: say('世界此刻', 'Around the world now') })).toBeVisible()
+  },
+)
 
 test('other days are opened by key and by button', { tag: ['@HM-06', '@RT-02'] }, async ({ page, member, say }) => {
   const [today, yesterday, before] = await historyOf(page, member)
@@ -123,34 +132,44 @@ test(
   },
 )
 
-test('a level too low for today’s pictures is explained', { tag: ['@HM-07'] }, async ({ page, member, say }) => {
-  void member
-  await page.route('**/api/bing/today-wallpapers', (route) =>
-    route.fulfill({ json: { code: 402, success: false, message: '', data: { needLevel: 2 } } }),
-  )
-  await page.goto('/today')
-  await expect(page.getByRole('heading', { name: say('会员等级不足', 'Membership level insufficient') })).toBeVisible()
-  await expect(page.getByText(say('基础会员', 'Basic member'))).toBeVisible()
-  await expect(page.getByRole('link', { name: say('看看方案', 'See the plans') })).toHaveAttribute(
-    'href',
-    /^\/vip\/plan\?need=[23]&from=/,
-  )
-  await expect(page.getByRole('link', { name: say('看看往日', 'See past days') })).toHaveAttribute('href', '/history')
-})
+test(
+  'a level too low for today’s pictures is explained',
+  onlyInFull(['@HM-07'], 'src/features/today/today-page.test.tsx'),
+  async ({ page, member, say }) => {
+    void member
+    await page.route('**/api/bing/today-wallpapers', (route) =>
+      route.fulfill({ json: { code: 402, success: false, message: '', data: { needLevel: 2 } } }),
+    )
+    await page.goto('/today')
+    await expect(
+      page.getByRole('heading', { name: say('会员等级不足', 'Membership level insufficient') }),
+    ).toBeVisible()
+    await expect(page.getByText(say('基础会员', 'Basic member'))).toBeVisible()
+    await expect(page.getByRole('link', { name: say('看看方案', 'See the plans') })).toHaveAttribute(
+      'href',
+      /^\/vip\/plan\?need=2&from=/,
+    )
+    await expect(page.getByRole('link', { name: say('看看往日', 'See past days') })).toHaveAttribute('href', '/history')
+  },
+)
 
-test('letters and arrow keys work on the cards', { tag: ['@HM-21'] }, async ({ page, member, say }) => {
-  void member
-  await page.goto('/history')
-  const cards = page.getByRole('list', { name: say('过去的日子', 'Past days') }).locator('[data-card]')
-  await cards.first().getByRole('link').focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(cards.nth(1).getByRole('link')).toBeFocused()
-  await page.keyboard.press('f')
-  await expect(
-    cards.nth(1).getByRole('button', { name: say('已收藏', 'Favourited'), includeHidden: true }),
-  ).toBeAttached()
-  await page.keyboard.press('ArrowLeft')
-  await expect(cards.first().getByRole('link')).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(cards.first().getByRole('link')).not.toBeFocused()
-})
+test(
+  'letters and arrow keys work on the cards',
+  onlyInFull(['@HM-21'], 'src/domain/picture/card/picture-card.test.tsx'),
+  async ({ page, member, say }) => {
+    void member
+    await page.goto('/history')
+    const cards = page.getByRole('list', { name: say('过去的日子', 'Past days') }).locator('[data-card]')
+    await cards.first().getByRole('link').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(cards.nth(1).getByRole('link')).toBeFocused()
+    await page.keyboard.press('f')
+    await expect(
+      cards.nth(1).getByRole('button', { name: say('已收藏', 'Favourited'), includeHidden: true }),
+    ).toBeAttached()
+    await page.keyboard.press('ArrowLeft')
+    await expect(cards.first().getByRole('link')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(cards.first().getByRole('link')).not.toBeFocused()
+  },
+)

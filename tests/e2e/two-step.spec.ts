@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth'
-import { expectAccessible } from './fixtures/accessible.ts'
+import { expectAccessible, expectNarrow } from './fixtures/accessible.ts'
 import { operate } from './fixtures/operate.ts'
 import { signInForm } from './fixtures/sign-in-form.ts'
 import { expect, test, visitedBefore } from './fixtures/site.ts'
@@ -16,6 +16,7 @@ test(
     const history = page.getByRole('region', { name: say('登录记录', 'Login history') }).getByRole('listitem')
     await expect(history).toHaveCount(1)
     await expectAccessible(page)
+    await expectNarrow(page)
     await page.getByRole('button', { name: say('开始设置', 'Set up') }).click()
     const setUp = page.getByRole('dialog')
     await expect(setUp.getByRole('img')).toBeVisible()

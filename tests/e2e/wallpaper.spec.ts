@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { repeated } from '#tests/thoroughness.ts'
+import { expectAccessible, expectNarrow } from './fixtures/accessible.ts'
+import { onlyInFull } from './fixtures/only-in-full.ts'
 import { expect, test } from './fixtures/site.ts'
 import { historyOf, pictureOf, picturePage, shelfOf } from './fixtures/wallpaper.ts'
 
@@ -6,7 +9,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test(
   'a picture’s page shows everything about it',
-  { tag: ['@DT-02', '@DT-03', '@DT-04', '@DT-08', '@DT-10', '@DT-16', '@RT-13', '@HM-18', '@SH-34'] },
+  { tag: ['@DT-02', '@DT-03', '@DT-04', '@DT-08', '@DT-10', '@DT-16', '@RT-13', '@HM-18', '@SH-34', '@NF-03'] },
   async ({ page, member, say, isMobile }) => {
     const [, known] = await historyOf(page, member)
     const picture = await pictureOf(page, member, known?.aid ?? '')
@@ -34,6 +37,8 @@ test(
     await expect(article.getByRole('link', { name: tag, exact: true })).toHaveAttribute('href', /^\/search\?tag=/)
     await expect(article.getByRole('button', { name: say('复制 #', 'Copy #') })).toHaveCount(picture.colors.length)
     await expect(article.getByText(say('仅限壁纸使用', 'For use as a wallpaper only'))).toBeVisible()
+    await expectAccessible(page)
+    await expectNarrow(page)
 
     const related = page.getByRole('list', { name: say('看起来相似', 'Looks similar') })
     await related.scrollIntoViewIfNeeded()
@@ -67,9 +72,9 @@ test(
     const { aid, id } = picture ?? { aid: '', id: 0 }
     for (const kind of ['art', 'np', 'spotlight'] as const) {
       const [shown] = await shelfOf(page, member, kind)
-      const addresses = [shown?.aid, `${shown?.aid}.html`, shown?.id, `${shown?.id}.html`].map((id) => `/${kind}/${id}`)
-      for (const typed of addresses) {
-        await page.goto(typed)
+      const ids = [`${shown?.id}.html`, ...repeated([], [shown?.aid, `${shown?.aid}.html`, shown?.id])]
+      for (const typed of ids) {
+        await page.goto(`/${kind}/${typed}`)
         await expect(heading(page)).toHaveText(say(shown?.title ?? '', shown?.titleEn ?? ''))
         await expect(page).toHaveURL(new RegExp(`/${kind}/${shown?.aid}$`))
         await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', page.url())
@@ -109,7 +114,7 @@ test(
 
 test(
   'previous and next follow the list that the picture was opened from, by button and by key',
-  { tag: ['@DT-09'] },
+  onlyInFull(['@DT-09'], 'src/features/detail/detail-page.test.tsx', 'tests/e2e/shelves.spec.ts'),
   async ({ page, member, say }) => {
     const titles = new Map(
       (await historyOf(page, member, 'ja-jp')).map(({ aid, title, titleEn }) => [aid, say(title, titleEn)]),
@@ -141,7 +146,7 @@ test(
 
 test(
   'opened by its URL, a picture’s neighbours are the adjacent days',
-  { tag: ['@DT-09'] },
+  onlyInFull(['@DT-09'], 'src/features/detail/detail-page.test.tsx', 'tests/e2e/viewer.spec.ts'),
   async ({ page, member, say }) => {
     const [, , picture] = await historyOf(page, member)
     const { prev, next } = await pictureOf(page, member, picture?.aid ?? '')

@@ -90,12 +90,18 @@ test('closing it stores its id at once, and it stays closed on later visits', as
 test('it disappears when it expires', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: new Date('2026-11-21T12:00:00Z') })
   onTestFinished(() => void vi.useRealTimers())
-  stubNetwork({ [LATEST]: () => ok(announcementWith({ expireTime: '2026-11-21T12:00:10.000Z' })) })
-  await renderPage(<AnnouncementBanner />)
+  const asked = stubNetwork({ [LATEST]: () => ok(announcementWith({ expireTime: '2026-11-21T12:00:10.000Z' })) })
+  const { screen } = await renderPage(<AnnouncementBanner />)
   await expect.element(banner).toBeVisible()
   await vi.advanceTimersByTimeAsync(9_000)
   await expect.element(banner).toBeVisible()
   await vi.advanceTimersByTimeAsync(2_000)
+  await expect.element(banner).not.toBeInTheDocument()
+
+  await screen.unmount()
+  const { queryClient } = await renderPage(<AnnouncementBanner />)
+  await expect.poll(() => asked).toHaveLength(2)
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
   await expect.element(banner).not.toBeInTheDocument()
 })
 

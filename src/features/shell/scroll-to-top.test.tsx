@@ -24,7 +24,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-// rows: SH-16
+// rows: SH-16, TM-06
 test('the button shows from 301 px on', async () => {
   await renderTall()
   expect(button.query()).toBeNull()

@@ -170,6 +170,7 @@ test.each([
   await expect
     .element(screen.getByRole('link', { name: '看看方案' }))
     .toHaveAttribute('href', expect.stringMatching(/^\/vip\/plan\?need=[23]&from=/))
+  await expect.element(screen.getByRole('link', { name: '看看往日' })).toHaveAttribute('href', '/history')
 })
 
 // rows: HM-08

@@ -3,6 +3,7 @@ import { savedStore } from '#contract/worker.ts'
 import { countedBy } from '../fixtures/counted.ts'
 import { always, type FaultProxy } from '../fixtures/fault-proxy.ts'
 import { test } from '../fixtures/faulty-site.ts'
+import { onlyInFull } from '../fixtures/only-in-full.ts'
 import { outboxDialog } from '../fixtures/outbox-dialog.ts'
 import { expect, type Say } from '../fixtures/site.ts'
 import { storedCheckIns, storedEntries } from '../fixtures/stored-entries.ts'
@@ -45,7 +46,11 @@ async function pressWhileServerFails(page: Page, faults: FaultProxy, say: Say) {
 
 test(
   'F13 on a full device a press fails visibly, and can be repeated once there is space',
-  { tag: ['@CK-13', '@CK-20'] },
+  onlyInFull(
+    ['@CK-13', '@CK-20'],
+    'src/features/check-in/check-in-dialog.test.tsx',
+    'tests/e2e/faults/bad-input.spec.ts',
+  ),
   async ({ page, member, faults, server, say }) => {
     const offlineStore = savedStore(member.user.user_id)
     const { setQuota } = await withFullCaches(page, faults.url, offlineStore)

@@ -157,6 +157,24 @@ test.each([
   expect(saves).toEqual([])
 })
 
+// rows: DT-15
+test('a busy server is told with the seconds to wait, and the next press saves', async () => {
+  ownScreen(1920, 1080)
+  const saves = saved()
+  const answers = [
+    () => Response.json({ code: 429, success: false, message: '' }, { status: 429, headers: { 'Retry-After': '30' } }),
+  ]
+  stubNetwork({
+    [`/api/wallpapers/${AID}/download`]: () => answers.shift()?.() ?? ok(ticket),
+    '/img/o/signed': () => new Response(null),
+  })
+  const { screen } = await draw()
+  await screen.getByRole('button', { name: '下载 1920×1080' }).click()
+  await expect.element(screen.getByText(/30/)).toBeVisible()
+  await screen.getByRole('button', { name: '下载 1920×1080' }).click()
+  await expect.poll(() => saves).toHaveLength(1)
+})
+
 // rows: DT-16
 test('a wallpaper-only picture says so beside the button', async () => {
   const { licence } = sampleDetail()

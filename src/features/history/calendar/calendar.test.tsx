@@ -1,5 +1,6 @@
+import { onlineManager } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CalendarDay } from '#contract/calendar.ts'
 import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
@@ -134,6 +135,35 @@ test('earlier years of the day are listed below, if there are any', async () => 
   await expect.element(row.getByRole('link', { name: /^那年/ })).toBeVisible()
   await expect.element(screen.getByText('2025 · 西湖')).toBeVisible()
   expect(asked).toContain('GET /api/bing/on-this-day?area=zh-cn&date=2026-11-21')
+})
+
+// rows: HM-12
+test('without earlier years of the day nothing is below', async () => {
+  const asked = stubNetwork({ ...answers, '/api/bing/on-this-day': () => ok({ items: [] }) })
+  const { screen, queryClient } = await open()
+  await expect.poll(() => asked).toContain('GET /api/bing/on-this-day?area=zh-cn&date=2026-11-21')
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  expect(screen.getByText('那年今日').elements()).toEqual([])
+})
+
+// rows: RT-04, ER-15
+test('offline the loaded months can be opened and the others cannot, until the network is back', async () => {
+  stubNetwork(answers)
+  const { screen } = await open('/history?view=calendar&y=2026&m=10')
+  const [previous, next] = [screen.getByRole('link', { name: '上个月' }), screen.getByRole('link', { name: '下个月' })]
+  await next.click()
+  await expect.element(screen.getByRole('link', { name: /画 2026-11-20$/ })).toBeVisible()
+  await previous.click()
+  await expect.element(screen.getByRole('link', { name: /画 2026-10-14$/ })).toBeVisible()
+  onTestFinished(() => onlineManager.setOnline(true))
+  onlineManager.setOnline(false)
+  await expect.element(previous).toHaveAttribute('aria-disabled', 'true')
+  await next.click()
+  await expect.element(screen.getByRole('link', { name: /画 2026-11-20$/ })).toBeVisible()
+  await previous.click()
+  await expect.element(previous).toHaveAttribute('aria-disabled', 'true')
+  onlineManager.setOnline(true)
+  await expect.element(previous).not.toHaveAttribute('aria-disabled', 'true')
 })
 
 // rows: HM-12

@@ -75,6 +75,13 @@ test('a press outside closes it', async () => {
 })
 
 // rows: SH-11
+test('its button closes it', async () => {
+  await openDrawer()
+  await drawer.getByRole('button', { name: '关闭' }).click()
+  await expect.element(drawer).not.toBeInTheDocument()
+})
+
+// rows: SH-11
 test('a navigation closes it', async () => {
   await openDrawer()
   await drawer.getByRole('link', { name: '排行' }).click()
