@@ -82,6 +82,7 @@ const USUALLY_ON_PHONE = repeated(
     'invite',
     'items',
     'location',
+    'membership',
     'menu',
     'points',
     'preview',
