@@ -32,7 +32,12 @@ const reminder = (page: Page, say: Say) =>
 
 test(
   'a member is reminded in the evening and checks in from the notification',
-  onlyInFull(['@CK-27', '@MS-12', '@MS-13', '@AP-66', '@AP-67'], 'tests/e2e/reminder.spec.ts'),
+  onlyInFull(
+    ['@CK-27', '@MS-12', '@MS-13', '@AP-66', '@AP-67'],
+    'tests/e2e/reminder.spec.ts',
+    'sw/push/push.test.ts',
+    'server/features/notification/notices.test.ts',
+  ),
   async ({ context, page, language, say }) => {
     const service = await withPushService(context)
     const server = await ServerProcess.on(await seededFolder(), { EGRESS_ALLOW: '127.0.0.1' })

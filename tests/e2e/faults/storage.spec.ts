@@ -49,7 +49,7 @@ test(
   onlyInFull(
     ['@CK-13', '@CK-20'],
     'src/features/check-in/check-in-dialog.test.tsx',
-    'tests/e2e/faults/bad-input.spec.ts',
+    'tests/e2e/faults/storage.spec.ts',
   ),
   async ({ page, member, faults, server, say }) => {
     const offlineStore = savedStore(member.user.user_id)
