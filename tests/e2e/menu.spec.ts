@@ -43,7 +43,7 @@ test.describe('on a phone', () => {
       await open()
       await expect(
         drawer.getByRole('navigation', { name: say('主导航', 'Main navigation') }).getByRole('link'),
-      ).toHaveText(say('首页 排行 明日 历史', 'Home Rankings Tomorrow History').split(' '))
+      ).toHaveText(say('首页 排行 明日 历史 会员', 'Home Rankings Tomorrow History VIP').split(' '))
       await page.mouse.move(150, 400)
       await page.mouse.wheel(0, 2000)
       const focusable = await drawer.getByRole('link').or(drawer.getByRole('button')).count()

@@ -50,7 +50,7 @@ test.describe('on a wide screen', () => {
       void member
       await page.goto('/history')
       const links = mainNavigation(page, say).getByRole('link')
-      await expect(links).toHaveText(say('首页 排行 明日 历史', 'Home Rankings Tomorrow History').split(' '))
+      await expect(links).toHaveText(say('首页 排行 明日 历史 会员', 'Home Rankings Tomorrow History VIP').split(' '))
       await expect(mainNavigation(page, say).locator('[aria-current=page]')).toHaveText(say('历史', 'History'))
       await links.first().click()
       await expect(mainNavigation(page, say).locator('[aria-current=page]')).toHaveText(say('首页', 'Home'))

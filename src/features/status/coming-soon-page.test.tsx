@@ -12,10 +12,10 @@ beforeEach(() => {
 
 // rows: LG-08
 test.each([
-  ['zh', '会员方案，即将上线', '所有方案并排比较，折合每月多少钱一眼看清。'],
-  ['en', 'Plans: coming soon', 'All plans side by side, with the price per month.'],
+  ['zh', '订单，即将上线', '订单、付款与凭证。'],
+  ['en', 'Orders: coming soon', 'Your orders, payments and receipts.'],
 ] as const)('a planned page has title and description in %s', async (language, title, text) => {
-  const { screen } = await renderPage(<ComingSoonPage planned={plannedRoute('/vip/plan')} />, { language })
+  const { screen } = await renderPage(<ComingSoonPage planned={plannedRoute('/orders')} />, { language })
   await expect.element(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect.element(screen.getByText(text)).toBeVisible()
 })
@@ -30,9 +30,9 @@ test('available parts of a planned page are linked', async () => {
 
 // rows: LG-08
 test('"Notify me" is stored on this device, with a confirmation', async () => {
-  const { screen } = await renderPage(<ComingSoonPage planned={plannedRoute('/vip/plan')} />)
+  const { screen } = await renderPage(<ComingSoonPage planned={plannedRoute('/orders')} />)
   await screen.getByRole('button', { name: '上线告诉我' }).click()
-  expect(localStorage.getItem('wp_tell_me')).toBe('["/vip/plan"]')
+  expect(localStorage.getItem('wp_tell_me')).toBe('["/orders"]')
   await expect.element(screen.getByRole('status')).toHaveTextContent('已记在此设备，上线后在这里告诉你。')
   await expect.element(screen.getByRole('button', { name: '已记下' })).toBeDisabled()
 })

@@ -5,9 +5,8 @@ import { PLANNED_ROUTES } from './planned-routes.ts'
 const pathOf = (address: string) => plannedRoute(address)?.paths[0]
 
 test.each([
-  ['/vip', '/vip'],
-  ['/vip/', '/vip'],
-  ['/vip/plan', '/vip/plan'],
+  ['/orders', '/orders'],
+  ['/orders/', '/orders'],
   ['/creator-apply', '/creator/apply'],
   ['/post/moon.html', '/post/{aid}'],
   ['/time/12', '/times'],
@@ -22,8 +21,8 @@ test.each([
   '/today',
   '/history',
   '/article/moon',
-  '/vip/plans',
-  '/vipx',
+  '/creator/apply/now',
+  '/ordersx',
   '/announcements',
   '/announcements/7',
   '/announcements/7/8',
@@ -33,8 +32,8 @@ test.each([
 })
 
 test('a feature is named by its path, with or without a slash', () => {
-  expect(pathOfFeature('vip/plan')).toBe('/vip/plan')
-  expect(pathOfFeature('/vip/plan')).toBe('/vip/plan')
+  expect(pathOfFeature('creator/apply')).toBe('/creator/apply')
+  expect(pathOfFeature('/creator/apply')).toBe('/creator/apply')
 })
 
 test('no path is planned twice', () => {
