@@ -45,7 +45,7 @@ export const MembershipContent = v.pipe(
   ),
   v.check(
     ({ tiers }) => tiers.every((tier, index) => givesAsMuch(tier, tiers[index - 1])),
-    'a level gives less than the one below',
+    'a level gives at least what the one below gives',
   ),
   v.check(({ plans }) => new Set(plans.map(({ id }) => id)).size === plans.length, 'each plan has an id of its own'),
   v.check(

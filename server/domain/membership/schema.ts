@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, serial, smallint, text } from 'drizzle-orm/pg-core'
+import { MembershipSource, Term } from '#contract/membership.ts'
 import { members } from '#server/domain/session/schema.ts'
 import { instant } from '#server/lib/database/columns.ts'
 import type { MembershipContent } from './content.ts'
@@ -25,10 +26,10 @@ export const membershipPeriods = pgTable(
       .references(() => members.id),
     /** Membership level. */
     groupId: smallint('group_id').notNull(),
-    source: text('source', { enum: ['points', 'ticket', 'operator'] }).notNull(),
+    source: text('source', { enum: MembershipSource.options }).notNull(),
     /** Of a plan. */
     planId: text('plan_id'),
-    term: text('term', { enum: ['month', 'quarter', 'year', 'life'] }),
+    term: text('term', { enum: Term.options }),
     /** What was paid, in points. */
     points: integer('points'),
     /** What the whole period is worth, in points: the plan's price when it was bought. Null where nothing was paid. */

@@ -13,6 +13,7 @@ import { pointsLedger } from '#server/domain/points/schema.ts'
 import { members } from '#server/domain/session/schema.ts'
 import { checkLedgerCommand } from '#server/features/points/commands/check-ledger.ts'
 import type { AdminCommand } from '#server/lib/admin/command.ts'
+import { runCommand } from '#server/lib/admin/run-command-fixture.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
 import { boxCommand } from './commands/box.ts'
 import { minorCommand } from './commands/minor.ts'
@@ -33,17 +34,7 @@ afterEach(async () => {
 })
 afterAll(() => site.close())
 
-async function run(command: AdminCommand, ...args: string[]) {
-  const lines: string[] = []
-  await command.run(args, {
-    db: site.db,
-    config: site.services.config,
-    now: site.clock.now(),
-    print: (line) => void lines.push(line),
-    readPassword: () => Promise.reject(new Error('no password is needed')),
-  })
-  return lines.join('\n')
-}
+const run = async (command: AdminCommand, ...args: string[]) => (await runCommand(site, command, ...args)).join('\n')
 
 /** A box of these contents is in force. */
 const fill = (content: Partial<BoxContent>) =>

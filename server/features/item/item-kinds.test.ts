@@ -6,6 +6,7 @@ import { isUnique, type ItemCode, ITEMS } from '#server/domain/item/item-kinds.t
 import { items } from '#server/domain/item/schema.ts'
 import { insertItem } from '#server/domain/item/table.ts'
 import type { members } from '#server/domain/session/schema.ts'
+import { runCommand } from '#server/lib/admin/run-command-fixture.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
 import { giveCommand } from './commands/give.ts'
 
@@ -161,14 +162,7 @@ test('what is not a frame or a title of the member cannot be worn', async () => 
 // rows: PT-06
 test('an operator gives a frame once only, without a last day', async () => {
   const { list } = await newMember({ username: 'lin' })
-  const run = (...args: string[]) =>
-    giveCommand.run(['lin', ...args, '--by', 'Ada'], {
-      db: site.db,
-      config: site.services.config,
-      now: site.clock.now(),
-      print: () => {},
-      readPassword: () => Promise.reject(new Error('no password is needed')),
-    })
+  const run = (...args: string[]) => runCommand(site, giveCommand, 'lin', ...args, '--by', 'Ada')
   await expect(run('frame-aurora', '--count', '2')).rejects.toThrow(/once at most/)
   await expect(run('frame-aurora', '--until', '2026-12-31')).rejects.toThrow(/does not expire/)
   await run('frame-aurora')

@@ -4,6 +4,7 @@ import { ItemBought, ItemList, type ItemState, ItemUsed } from '#contract/item.t
 import { items } from '#server/domain/item/schema.ts'
 import { enterPoints } from '#server/domain/points/ledger.ts'
 import { pointsLedger } from '#server/domain/points/schema.ts'
+import { runCommand } from '#server/lib/admin/run-command-fixture.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
 import { giveCommand } from './commands/give.ts'
 
@@ -62,17 +63,7 @@ test('what points buy is listed, bought, used for a missed day, and then among w
 // rows: PT-06
 test('an operator gives items, with a last day; a dry run gives none, and what is wrong is named', async () => {
   const { member, list } = await newMember(0, 'lin')
-  const run = async (...args: string[]) => {
-    const lines: string[] = []
-    await giveCommand.run(['lin', ...args], {
-      db: site.db,
-      config: site.services.config,
-      now: site.clock.now(),
-      print: (line) => void lines.push(line),
-      readPassword: () => Promise.reject(new Error('no password is needed')),
-    })
-    return lines.join()
-  }
+  const run = async (...args: string[]) => (await runCommand(site, giveCommand, 'lin', ...args)).join()
   expect(await run('make-up-card', '--by', 'Ada', '--dry-run')).toMatch(/would have 1 × make-up-card/)
   expect((await list()).total).toBe(0)
   expect(await run('make-up-card', '--by', 'Ada', '--count', '2', '--until', '2026-03-31')).toMatch(

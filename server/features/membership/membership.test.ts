@@ -11,6 +11,7 @@ import { enterPoints } from '#server/domain/points/ledger.ts'
 import { pointsLedger } from '#server/domain/points/schema.ts'
 import { checkLedgerCommand } from '#server/features/points/commands/check-ledger.ts'
 import type { AdminCommand } from '#server/lib/admin/command.ts'
+import { runCommand } from '#server/lib/admin/run-command-fixture.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
 import { membershipCommand } from './commands/membership.ts'
 
@@ -28,17 +29,7 @@ afterEach(async () => {
 })
 afterAll(() => site.close())
 
-async function run(command: AdminCommand, ...args: string[]) {
-  const lines: string[] = []
-  await command.run(args, {
-    db: site.db,
-    config: site.services.config,
-    now: site.clock.now(),
-    print: (line) => void lines.push(line),
-    readPassword: () => Promise.reject(new Error('no password is needed')),
-  })
-  return lines.join('\n')
-}
+const run = async (command: AdminCommand, ...args: string[]) => (await runCommand(site, command, ...args)).join('\n')
 
 async function newMember(points = 0) {
   const { member, token } = await site.newMember()
@@ -319,7 +310,7 @@ test('operators read, check and change levels and plans, with a history; a wrong
     ['{', /not JSON/],
     [{ tiers: tiers.slice(1), plans }, /tiers/],
     [{ tiers: [...tiers].toReversed(), plans }, /from 1 to 6/],
-    [{ tiers: less, plans }, /less than the one below/],
+    [{ tiers: less, plans }, /at least what the one below/],
     [{ tiers, plans: [...plans, plans[0]] }, /id of its own/],
     [{ tiers, plans: [...plans, { ...plans[0], id: 'other' }] }, /one plan of a term/],
     [{ tiers, plans: [{ ...plans[0], price: -1 }] }, /plans\.0\.price/],

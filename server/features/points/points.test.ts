@@ -5,6 +5,7 @@ import { enterPoints, type NewLedgerEntry } from '#server/domain/points/ledger.t
 import { pointsLedger } from '#server/domain/points/schema.ts'
 import { members } from '#server/domain/session/schema.ts'
 import { AdminError } from '#server/lib/admin/command.ts'
+import { runCommand } from '#server/lib/admin/run-command-fixture.ts'
 import { addDays, addMonths, localDate } from '#server/lib/day.ts'
 import { seededRandom } from '#server/lib/seeded-random-fixture.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
@@ -40,18 +41,7 @@ const ledger = async (token: string | undefined, query = '') =>
   dataOf(await site.call('GET', `/api/points/ledger${query}`, { token }), LedgerPage)
 const expire = () => expirePoints(site.services, new AbortController().signal)
 
-/** Runs a command; resolves to the lines that it printed. */
-async function run(command: typeof correctCommand, ...args: string[]) {
-  const lines: string[] = []
-  await command.run(args, {
-    db: site.db,
-    config: site.services.config,
-    now: site.clock.now(),
-    print: (line) => void lines.push(line),
-    readPassword: () => Promise.reject(new Error('no password is needed')),
-  })
-  return lines
-}
+const run = (command: typeof correctCommand, ...args: string[]) => runCommand(site, command, ...args)
 
 // rows: PT-02, AP-37
 test('the summary has the balance, the gains of the day and month, and the ways to earn with what is left', async () => {
