@@ -11,6 +11,9 @@ import { followCheckIns } from '#src/features/check-in/follow-outbox.ts'
 import type { createAppRouter } from '../router.tsx'
 import { runNotifications } from '../run-notifications.ts'
 
+/** User timing of the moment from which presses without a network are queued. */
+const STARTED_MARK = 'outbox-started'
+
 /**
  * Connects the outbox to the window, the session, check-ins and make-ups, collections, own lists, reactions and the toasts, and offline
  * pictures to the network. Returns a cleanup function.
@@ -28,5 +31,6 @@ export function runOutbox(queryClient: QueryClient, router: ReturnType<typeof cr
     followNetwork(queryClient),
     runNotifications(queryClient, router),
   ]
+  performance.mark(STARTED_MARK)
   return () => stops.forEach((stop) => stop())
 }
