@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { type Account, registerMember } from './fixtures/account.ts'
 import { publishNews } from './fixtures/announcements.ts'
 import { onlyInFull } from './fixtures/only-in-full.ts'
+import { databasesOf, untilPersisted } from './fixtures/persisted.ts'
 import { openMenu } from './fixtures/shell.ts'
 import { signInForm } from './fixtures/sign-in-form.ts'
 import { expect, keepSignedIn, type Say, test } from './fixtures/site.ts'
@@ -12,33 +13,6 @@ async function cutOff(context: BrowserContext) {
   await context.route(/\/(api|img)\//, (route) => route.abort())
   return () => context.unroute(/\/(api|img)\//)
 }
-
-/** The device's databases as text. */
-const databasesOf = (page: Page) =>
-  page.evaluate(async () => {
-    const found: Record<string, string> = {}
-    for (const { name = '' } of await indexedDB.databases()) {
-      const opening = indexedDB.open(name)
-      // Deleted since it was listed, it must not be created again.
-      opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
-      await new Promise((resolve) => ['success', 'error'].forEach((end) => opening.addEventListener(end, resolve)))
-      if (opening.error) continue
-      const texts: string[] = []
-      for (const store of opening.result.objectStoreNames) {
-        const asked = opening.result.transaction(store).objectStore(store).getAll()
-        await new Promise((resolve) => asked.addEventListener('success', resolve))
-        texts.push(JSON.stringify(asked.result))
-      }
-      opening.result.close()
-      found[name] = texts.join()
-    }
-    for (const [key, text] of Object.entries(localStorage)) found[key] = String(text)
-    return found
-  })
-
-/** Resolves when the data is in the member's database. */
-const untilPersisted = (page: Page, name: string, text: string) =>
-  expect.poll(async () => (await databasesOf(page))[name] ?? '').toContain(text)
 
 const offlineBar = (page: Page, say: Say) =>
   page.getByText(say('离线中，显示已保存的内容', 'Offline, showing saved content')).first()

@@ -2,6 +2,7 @@ import type { BrowserContext, Locator } from '@playwright/test'
 import { SLOW_AFTER_MS } from '#contract/timing.ts'
 import { Front } from './fixtures/front.ts'
 import { FULL_BROWSER } from './fixtures/full-browser.ts'
+import { untilPersisted } from './fixtures/persisted.ts'
 import { expect, test } from './fixtures/site.ts'
 import { historyOf } from './fixtures/wallpaper.ts'
 import { pagesOf, workerOf } from './fixtures/worker.ts'
@@ -14,7 +15,10 @@ const PAGE_FILES = 20
 /** A step of the clock, shorter than a notice is shown. */
 const STEP_MS = 250
 
-/** A tab whose clock only the test moves; request timeouts use that clock as well. */
+/** A step while a page loads its scripts: they take real time, and must not use up the request's. */
+const LOADING_STEP_MS = 10
+
+/** A tab that shows its page or a spinner. Only the test moves its clock; request timeouts use that clock as well. */
 async function openTab(context: BrowserContext, address: string) {
   const tab = await context.newPage()
   await tab.clock.install()
@@ -27,15 +31,16 @@ async function openTab(context: BrowserContext, address: string) {
     }
   })
   await tab.goto(address)
+  await clockUntil(tab.locator('main').locator('[data-aid], output').first(), address, LOADING_STEP_MS)
   return tab
 }
 
-/** Advances the tab's clock until there is one `shown`, however long the machine takes to draw. */
-const clockUntil = (shown: Locator, message: string) =>
+/** Advances the tab's clock by steps until there is one `shown`, however long the machine takes to draw. */
+const clockUntil = (shown: Locator, message: string, stepMs = STEP_MS) =>
   expect
     .poll(
       async () => {
-        await shown.page().clock.runFor(STEP_MS)
+        await shown.page().clock.runFor(stepMs)
         return shown.count()
       },
       { message, intervals: [50] },
@@ -53,9 +58,13 @@ test(
     await workerOf(page)
     await page.keyboard.press('Tab')
     await pagesOf(page, PAGE_FILES)
-    for (const path of ['/history', '/']) {
+    for (const [path, kind] of [
+      ['/history', '"wallpaper/history"'],
+      ['/', '"wallpaper/today"'],
+    ] as const) {
       await page.goto(front.url + path)
       await expect(page.locator('main [data-aid]').first()).toBeVisible()
+      await untilPersisted(page, `wp_kept_${member.user.user_id}`, kind)
     }
     const title = await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()
     await page.close()
