@@ -15,7 +15,7 @@ import { headingFace } from './scripts/heading-face.ts'
 import { pageCalls } from './scripts/page-calls.ts'
 import { TREESHAKE, workerBuild } from './scripts/worker-build.ts'
 import { PATIENCE } from './tests/patience.ts'
-import { postgresProjects } from './tests/postgres/project.ts'
+import { postgresProjects, testsOnPostgresOnly } from './tests/postgres/project.ts'
 import { tusEndpoint } from './tests/upload/tus-endpoint.ts'
 
 const CLIENT_BUILD = 'dist/client'
@@ -108,6 +108,7 @@ export default defineConfig({
             'src/**/*.node.test.ts',
             'tests/{architecture,bench,outbox,process}/**/*.test.ts',
           ],
+          exclude: testsOnPostgresOnly(),
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: PATIENCE,

@@ -123,6 +123,8 @@ process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --require ${JSON.s
 process.env.TEST_SHARED_DATABASES = '1'
 // For tests/thoroughness.ts.
 if (only === 'full') process.env.TEST_FULL = '1'
+// For tests/postgres.
+else process.env.TEST_ONE_ENGINE = '1'
 const built = await buildStep()
 const total = together([built, only === 'e2e' ? await endToEndTests() : await everyTest()])
 // Repeated at the end: a reader who has only the end of a long log still learns what failed.

@@ -3,6 +3,3 @@
  * run before an issue is closed.
  */
 export const repeated = <T>(usual: T, full: T): T => (process.env.TEST_FULL === '1' ? full : usual)
-
-/** True in the run of the server's tests on PostgreSQL, which repeats those on the embedded database. */
-export const isOnPostgres = process.env.TEST_POSTGRES_URL !== undefined

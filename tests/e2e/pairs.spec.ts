@@ -80,6 +80,7 @@ test(
     await page.goBack()
 
     await page.goto('/pairs')
+    await expect(pair).toBeVisible()
     await context.setOffline(true)
     await pair.getByRole('button', { name: say('两张一起下载', 'Download both') }).click()
     await dialog.getByRole('button', { name: say('两张一起下载', 'Download both') }).click()
