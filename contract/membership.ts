@@ -2,12 +2,14 @@ import * as v from 'valibot'
 import { get, post } from './call.ts'
 import { Count, Instant } from './value.ts'
 
+const Whole = v.pipe(v.number(), v.integer())
+
 /** Terms of a plan, with their calendar months; null does not end. Source: inventory VP-05. */
 export const TERM_MONTHS = { month: 1, quarter: 3, year: 12, life: null } as const
 export const Term = v.picklist(['month', 'quarter', 'year', 'life'])
 export type Term = v.InferOutput<typeof Term>
 
-const Level = v.object({
+export const Level = v.object({
   /** Membership level: 1 none … 6 super. */
   groupId: Count,
   name: v.string(),
@@ -65,7 +67,7 @@ const UsedRight = v.object({
 export type UsedRight = v.InferOutput<typeof UsedRight>
 
 /** How a membership came about. */
-export const MembershipSource = v.picklist(['points', 'ticket', 'operator'])
+export const MembershipSource = v.picklist(['points', 'money', 'ticket', 'operator'])
 
 /** A time with a level. */
 export const MembershipPeriod = v.object({
@@ -76,6 +78,8 @@ export const MembershipPeriod = v.object({
   term: v.nullable(Term),
   /** Points that were paid. */
   points: v.nullable(Count),
+  /** Money that was paid, minor units of the currency. */
+  paid: v.nullable(Count),
   startsAt: Instant,
   /** Null if it does not end. */
   endsAt: v.nullable(Instant),
@@ -99,10 +103,13 @@ export const MyMembership = v.object({
 })
 export type MyMembership = v.InferOutput<typeof MyMembership>
 
-const PlanId = v.pipe(v.string(), v.maxLength(60))
+export const PlanId = v.pipe(v.string(), v.maxLength(60))
 
 /** Body of `POST /api/vip/quote`. */
 export const QuoteRequest = v.object({ planId: PlanId })
+
+/** The plan's price, what is credited for the time left of paid plans, or free time that is given up. */
+export const QuoteLineKind = v.picklist(['plan', 'credit', 'given-up'])
 
 /** `data` of `POST /api/vip/quote`. */
 export const Quote = v.object({
@@ -111,16 +118,19 @@ export const Quote = v.object({
   term: Term,
   lines: v.array(
     v.object({
-      /** The plan's price, what is credited for the time left of paid plans, or free time that is given up. */
-      kind: v.picklist(['plan', 'credit', 'given-up']),
+      kind: QuoteLineKind,
       text: v.string(),
       textEn: v.string(),
       /** Points; negative is credited. */
-      amount: v.pipe(v.number(), v.integer()),
+      amount: Whole,
+      /** The same in money, minor units of the currency. */
+      money: Whole,
     }),
   ),
   /** Points. */
   total: Count,
+  /** The sum in money, minor units of the currency; null where nothing is left to pay. */
+  price: v.nullable(Count),
   startsAt: Instant,
   /** Null if it does not end. */
   endsAt: v.nullable(Instant),

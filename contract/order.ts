@@ -1,0 +1,130 @@
+import * as v from 'valibot'
+import { get, post } from './call.ts'
+import { Level, PlanId, QuoteLineKind, Term } from './membership.ts'
+import { OrderNo, PaymentMethodId } from './payment.ts'
+import { Count, Instant, queryNumber } from './value.ts'
+
+/** An unpaid order closes after so long. Source: inventory VP-10. */
+export const ORDER_OPEN_MS = 30 * 60_000
+/** An order whose membership was not used is refunded within so many days. Source: inventory VP-22. */
+export const REFUND_DAYS = 7
+
+export const ORDER_STATES = ['unpaid', 'paid', 'refunded', 'closed'] as const
+export const OrderState = v.picklist(ORDER_STATES)
+export type OrderState = v.InferOutput<typeof OrderState>
+
+const OrderLine = v.object({
+  kind: QuoteLineKind,
+  text: v.string(),
+  textEn: v.string(),
+  /** Minor units of the currency; negative is credited. */
+  amount: v.pipe(v.number(), v.integer()),
+})
+export type OrderLine = v.InferOutput<typeof OrderLine>
+
+export const Order = v.object({
+  no: OrderNo,
+  state: OrderState,
+  lines: v.array(OrderLine),
+  /** Minor units of the currency, e.g. fen. */
+  total: Count,
+  currency: v.literal('CNY'),
+  /** What is bought. */
+  plan: v.object({
+    id: v.string(),
+    ...Level.entries,
+    term: Term,
+    /** When the bought time ends; null if it does not, or while the order is unpaid. */
+    endsAt: v.nullable(Instant),
+  }),
+  createdAt: Instant,
+  /** When it closes unless it is paid. */
+  closeAt: Instant,
+  /** Why a closed order is closed: its time was over, the member cancelled it, or another purchase replaced it. */
+  closedBy: v.nullable(v.picklist(['time', 'member', 'purchase'])),
+  paidAt: v.nullable(Instant),
+  /** How it was paid. */
+  method: v.nullable(PaymentMethodId),
+  /** Until when the member may ask for a refund; null where that is not possible. */
+  refundableUntil: v.nullable(Instant),
+  refundedAt: v.nullable(Instant),
+  /** Why it was refunded: the member asked, an operator did, or the membership had changed before the payment arrived. */
+  refundedBy: v.nullable(v.picklist(['member', 'operator', 'change'])),
+})
+export type Order = v.InferOutput<typeof Order>
+
+/** Body of `POST /api/orders`. */
+export const OrderRequest = v.object({
+  from: v.literal('plan'),
+  sku: PlanId,
+  /** What the member was shown, minor units of the currency. */
+  total: Count,
+})
+
+const OrdersQuery = v.object({
+  state: v.optional(v.picklist(['all', ...ORDER_STATES]), 'all'),
+  /** Lists what is older than the order with this number. */
+  before: v.optional(OrderNo),
+  pageSize: queryNumber(20, 1, 50),
+})
+export type OrdersQuery = v.InferOutput<typeof OrdersQuery>
+
+/** `data` of `GET /api/orders`, the newest first; `before` lists the next page. */
+export const OrderPage = v.object({ items: v.array(Order), before: v.nullable(OrderNo) })
+export type OrderPage = v.InferOutput<typeof OrderPage>
+
+/** `data` of `GET /api/orders/:no/status`. */
+export const OrderStatus = v.object({
+  state: OrderState,
+  /** Once it is paid: the level's name in the language of the request, and the level. */
+  membershipName: v.optional(v.string()),
+  membershipLevel: v.optional(Count),
+})
+export type OrderStatus = v.InferOutput<typeof OrderStatus>
+
+const OfOrder = v.object({ no: OrderNo })
+
+export const orderCalls = {
+  place: post('/api/orders', {
+    summary: 'Order a plan for money',
+    access: 'member',
+    client: 'site',
+    json: OrderRequest,
+    response: Order,
+  }),
+  list: get('/api/orders', {
+    summary: 'The own orders, the newest first',
+    access: 'member',
+    client: 'site',
+    query: OrdersQuery,
+    response: OrderPage,
+  }),
+  one: get('/api/orders/:no', {
+    summary: 'One of the own orders',
+    access: 'member',
+    client: 'site',
+    params: OfOrder,
+    response: Order,
+  }),
+  status: get('/api/orders/:no/status', {
+    summary: 'Whether an order is paid, for pages that wait for it',
+    access: 'member',
+    client: 'site',
+    params: OfOrder,
+    response: OrderStatus,
+  }),
+  cancel: post('/api/orders/:no/cancel', {
+    summary: 'Close an unpaid order',
+    access: 'member',
+    client: 'site',
+    params: OfOrder,
+    response: Order,
+  }),
+  refund: post('/api/orders/:no/refund', {
+    summary: 'Refund a paid order whose membership was not used',
+    access: 'member',
+    client: 'site',
+    params: OfOrder,
+    response: Order,
+  }),
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { get, post } from './call.ts'
+import { Instant } from './value.ts'
+
+/** `sandbox` moves no money: it is offered where the operator has set up no other. */
+export const PaymentMethodId = v.picklist(['wxpay', 'alipay', 'stripe', 'sandbox'])
+export type PaymentMethodId = v.InferOutput<typeof PaymentMethodId>
+
+export const PaymentMethod = v.object({
+  id: PaymentMethodId,
+  name: v.string(),
+  nameEn: v.string(),
+  /** `qr`: a code to scan; `jump`: a page of the provider; `card`: the same, for cards. */
+  kind: v.picklist(['qr', 'jump', 'card']),
+})
+export type PaymentMethod = v.InferOutput<typeof PaymentMethod>
+
+/** `data` of `GET /api/paymethod`. */
+export const PaymentMethods = v.array(PaymentMethod)
+
+/** 20 digits, the first eight its day in UTC. */
+export const OrderNo = v.pipe(v.string(), v.regex(/^\d{20}$/, 'not an order number'))
+
+/** Body of `POST /api/<method>/create`. */
+export const PaymentRequest = v.object({ orderNo: OrderNo })
+
+/** Where an order is paid: at an address, or by a code that the provider's app scans. */
+export const PaymentStart = v.object({
+  jumpUrl: v.nullable(v.string()),
+  /** Text of the code. */
+  qr: v.nullable(v.string()),
+  /** When it can no longer be paid there. */
+  expiresAt: Instant,
+})
+export type PaymentStart = v.InferOutput<typeof PaymentStart>
+
+/** What is chosen on the sandbox's page. */
+const SandboxOutcome = v.picklist(['pay', 'fail', 'later'])
+
+const SandboxToken = v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'not a token')) })
+
+export const paymentCalls = {
+  methods: get('/api/paymethod', {
+    summary: 'How orders can be paid',
+    access: 'everyone',
+    client: 'site',
+    response: PaymentMethods,
+  }),
+  startSandbox: post('/api/paymethod/sandbox', {
+    summary: 'Begin a payment in the sandbox, which moves no money',
+    access: 'member',
+    client: 'site',
+    json: PaymentRequest,
+    response: PaymentStart,
+  }),
+  sandboxPage: get('/api/paymethod/sandbox/:token', {
+    summary: 'Page of the sandbox, in place of a provider’s',
+    access: 'everyone',
+    client: 'site',
+    params: SandboxToken,
+    files: ['text/html'],
+  }),
+  endSandbox: post('/api/paymethod/sandbox/:token', {
+    summary: 'End a payment in the sandbox, and go back to the site',
+    access: 'everyone',
+    client: 'site',
+    params: SandboxToken,
+    form: v.object({ outcome: SandboxOutcome }),
+    files: ['text/html'],
+  }),
+}
