@@ -17,6 +17,8 @@ const OPEN = [
   'GET /api/health',
   'GET /api/invite/check',
   'GET /api/jobs/{id}/file',
+  'GET /api/paymethod',
+  'GET /api/paymethod/sandbox/{token}',
   'GET /api/settings/public',
   'GET /api/shared-collections/{token}',
   'GET /api/status',
@@ -36,6 +38,7 @@ const OPEN = [
   'POST /api/login/second-step',
   'POST /api/login/send-code',
   'POST /api/login/verify-recovery-code',
+  'POST /api/paymethod/sandbox/{token}',
 ]
 
 let app: TestApp

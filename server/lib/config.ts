@@ -65,6 +65,8 @@ function configOf(settings: Settings) {
     egressAllow: settings.EGRESS_ALLOW,
     /** Level required for the list of all areas' pictures of the day; 1 is every member. */
     todayLevel: settings.TODAY_LEVEL,
+    /** Offers the sandbox, which takes orders for paid without money: allowed or refused by the operator, else undefined. */
+    sandboxPayment: settings.SANDBOX_PAYMENT,
     /** Base URL of the API for the page, if it is not this server. */
     apiBase: settings.VITE_API_BASE,
     /** Level that sees the next day's picture. Source: architecture, "Who may read what". */

@@ -149,9 +149,18 @@ const TEXTS: Record<ProblemCode, { zh: string; en: string }> = {
     en: 'This plan would change nothing: your membership is higher, does not expire, or its time left is worth more',
   },
   'quote-changed': {
-    zh: '价格刚刚变了，还没有扣积分。请看过新的价格再买',
+    zh: '价格刚刚变了，什么都没有扣。请看过新的价格再买',
     en: 'The price has just changed, and nothing was charged. Check the new price before you buy',
   },
+  'order-not-open': {
+    zh: '这个订单已经支付或关闭，不能再付款或取消',
+    en: 'This order is paid or closed; it can no longer be paid or cancelled',
+  },
+  'refund-not-possible': {
+    zh: '这个订单不能自助退款：会员已经用过、超过了期限，或之后又有变化',
+    en: 'This order cannot be refunded here: the membership was used, the time is over, or it has changed since',
+  },
+  'payment-not-offered': { zh: '本站没有开通这种支付方式', en: 'This way of paying is not offered here' },
   'ticket-not-needed': {
     zh: '你的会员等级更高，或没有到期日，用不上体验券。券还在，没有用掉',
     en: 'Your membership is higher or does not expire, so a trial ticket would change nothing; you still have it',

@@ -128,6 +128,7 @@ export const Settings = v.object({
   ),
   TRUST_PROXY: v.optional(Flag, '0'),
   CORS_ORIGINS: v.optional(listOf(OriginText), ''),
+  SANDBOX_PAYMENT: v.optional(Flag),
   EGRESS_ALLOW: v.optional(
     listOf(
       v.pipe(

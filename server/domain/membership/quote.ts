@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { type Quote, TERM_MONTHS, type Term } from '#contract/membership.ts'
 import type { Member } from '#server/app-env.ts'
 import type { Db } from '#server/lib/database/database.ts'
@@ -43,55 +43,71 @@ export function planOf({ plans }: MembershipContent, id: string): PlanContent {
  * `worth-more` where the time left is worth more than the plan.
  */
 export async function quotePlan(db: Db, member: Owner, plan: PlanContent, now: Date): Promise<Omit<Quote, 'balance'>> {
-  const { groupId, term, points } = plan
+  const { groupId, term, points, price } = plan
   const { groupId: level, vipExpiresAt: end } = member
   if (groupId < level) throw notNeeded('lower')
   if (groupId === level && end === null) throw notNeeded('have')
-  const isExtended = groupId === level && end !== null && term !== 'life'
-  const startsAt = isExtended ? end : now
+  const { startsAt, endsAt, isExtended } = timeOfPlan(member, plan, now)
   const replaced = isExtended || level <= 1 ? [] : await creditLines(db, member, now)
-  const lines = [{ kind: 'plan' as const, ...planText(plan), amount: points }, ...replaced]
+  const lines = [{ kind: 'plan' as const, ...planText(plan), amount: points, money: price }, ...replaced]
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
   if (total < 0) throw notNeeded('worth-more')
+  const money = lines.reduce((sum, line) => sum + line.money, 0)
   return {
     planId: plan.id,
     ...namedLevel(groupId),
     term,
     lines,
     total,
+    price: money > 0 ? money : null,
     startsAt: startsAt.toISOString(),
-    endsAt: endOfTerm(startsAt, term, member.timeZone)?.toISOString() ?? null,
+    endsAt: endsAt?.toISOString() ?? null,
   }
+}
+
+/** From when to when a plan that is bought now gives its level. The same level is extended at its end. */
+export function timeOfPlan(
+  { groupId: level, vipExpiresAt: end, timeZone }: Owner,
+  { groupId, term }: { groupId: number; term: Term },
+  now: Date,
+) {
+  const isExtended = groupId === level && end !== null && term !== 'life'
+  const startsAt = isExtended ? end : now
+  return { startsAt, endsAt: endOfTerm(startsAt, term, timeZone), isExtended }
 }
 
 const notNeeded = (reason: 'have' | 'lower' | 'worth-more') => new ProblemError('plan-not-needed', { data: { reason } })
 
 /** What is credited for the time left of paid plans, and the time that nobody paid for, which ends. */
 async function creditLines(db: Db, member: Owner, now: Date): Promise<Quote['lines']> {
-  const open = await db
-    .select()
-    .from(membershipPeriods)
-    .where(and(eq(membershipPeriods.memberId, member.id), isOpen(now)))
-    .orderBy(membershipPeriods.id)
-  const paid = open.filter(({ worth }) => worth !== null)
+  const paid = await findPaidPeriods(db, member.id, now)
   const credits = paid.map((period) => ({
     kind: 'credit' as const,
     text: `抵扣：${namedLevel(period.groupId).name}的剩余时间`,
     textEn: `Credit: time left as ${namedLevel(period.groupId).nameEn.toLowerCase()}`,
-    amount: -worthLeft(period, now),
+    amount: -worthLeft(period, period.worth, now),
+    money: -worthLeft(period, period.worthMoney, now),
   }))
   if (isCovered(paid, member.vipExpiresAt)) return credits
   const { name, nameEn } = namedLevel(member.groupId)
   const givenUp = { text: `${name}的剩余时间（未付费，不抵扣）`, textEn: `Unpaid time as ${nameEn.toLowerCase()} ends` }
-  return [...credits, { kind: 'given-up', ...givenUp, amount: 0 }]
+  return [...credits, { kind: 'given-up', ...givenUp, amount: 0, money: 0 }]
 }
+
+/** The member's paid periods that are not over, the oldest first. */
+export const findPaidPeriods = (db: Db, memberId: number, now: Date) =>
+  db
+    .select()
+    .from(membershipPeriods)
+    .where(and(eq(membershipPeriods.memberId, memberId), isOpen(now), isNotNull(membershipPeriods.worth)))
+    .orderBy(membershipPeriods.id)
 
 /** Whether paid plans last as long as the level. */
 const isCovered = (paid: readonly Period[], end: Date | null) =>
   paid.some(({ endsAt }) => endsAt === null || (end !== null && endsAt >= end))
 
-/** Points, rounded down. */
-function worthLeft({ worth, startsAt, endsAt }: Period, now: Date) {
+/** The share of `worth` that belongs to the time left, rounded down. */
+function worthLeft({ startsAt, endsAt }: Period, worth: number | null, now: Date) {
   const whole = endsAt ? endsAt.getTime() - startsAt.getTime() : LIFE_MS
   const used = Math.max(0, now.getTime() - startsAt.getTime())
   return Math.floor(((worth ?? 0) * Math.max(0, whole - used)) / whole)

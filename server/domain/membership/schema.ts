@@ -32,8 +32,12 @@ export const membershipPeriods = pgTable(
     term: text('term', { enum: Term.options }),
     /** What was paid, in points. */
     points: integer('points'),
+    /** What was paid, in fen. */
+    paid: integer('paid'),
     /** What the whole period is worth, in points: the plan's price when it was bought. Null where nothing was paid. */
     worth: integer('worth'),
+    /** The same in fen. */
+    worthMoney: integer('worth_money'),
     startsAt: instant('starts_at').notNull(),
     /** Null if it does not end. */
     endsAt: instant('ends_at'),

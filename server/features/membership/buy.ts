@@ -5,6 +5,7 @@ import { currentMembership } from '#server/domain/membership/edition.ts'
 import { grantMembership } from '#server/domain/membership/grant.ts'
 import { namedLevel } from '#server/domain/membership/level-names.ts'
 import { planOf, planText, quotePlan } from '#server/domain/membership/quote.ts'
+import { closeUnpaidOrders } from '#server/domain/order/close.ts'
 import { enterPoints, pointsOf } from '#server/domain/points/ledger.ts'
 import { lockMember } from '#server/domain/session/lock-member.ts'
 import { memberAt } from '#server/domain/session/membership.ts'
@@ -40,10 +41,11 @@ export function buyPlan(
     if (!found) throw new ProblemError('login-required')
     const quoted = await quotePlan(tx, memberAt(found, now), plan, now)
     if (quoted.total !== total) throw new ProblemError('quote-changed', { data: { total: quoted.total } })
-    const { groupId, term, points: worth } = plan
+    const { groupId, term, points: worth, price: worthMoney } = plan
     const endsAt = quoted.endsAt === null ? null : new Date(quoted.endsAt)
     const startsAt = new Date(quoted.startsAt)
-    const bought = { memberId, groupId, source: 'points' as const, planId, term, points: total, worth }
+    const bought = { memberId, groupId, source: 'points' as const, planId, term, points: total, worth, worthMoney }
+    await closeUnpaidOrders(tx, memberId, 'purchase', now)
     const periodId = await grantMembership(tx, { ...bought, startsAt, endsAt, createdAt: now })
     const { text, textEn } = planText(plan)
     const entry = { code: 'membership' as const, ref: String(periodId), change: -total, note: { zh: text, en: textEn } }

@@ -63,13 +63,14 @@ async function findHistory(db: Db, memberId: number): Promise<MembershipPeriod[]
 }
 
 function toPeriod(period: typeof membershipPeriods.$inferSelect): MembershipPeriod {
-  const { id, groupId, source, term, points, startsAt, endsAt, replacedAt } = period
+  const { id, groupId, source, term, points, paid, startsAt, endsAt, replacedAt } = period
   return {
     id,
     ...namedLevel(groupId),
     source,
     term,
     points,
+    paid,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
     replacedAt: replacedAt?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, sql } from 'drizzle-orm'
+import { and, count, eq, gt, gte, or, sql } from 'drizzle-orm'
 import type { Adjustment, Crop } from '#contract/download.ts'
 import { downloadedFiles, wallpaperDownloads } from '#server/domain/picture/activity/schema.ts'
 import { wallpaperStats } from '#server/domain/picture/counts/schema.ts'
@@ -23,6 +23,20 @@ interface DayOfDownloads {
   since: Date
   /** Pictures of a day that the member never downloaded before; null is without a limit. */
   most: number | null
+}
+
+/** Files with a longest edge above `edge`, in pixels, that the member has downloaded since then. */
+export async function countDownloadsLargerThan(
+  db: Db,
+  memberId: number,
+  { edge, since }: { edge: number; since: Date },
+): Promise<number> {
+  const { memberId: owner, at, width, height } = wallpaperDownloads
+  const [found] = await db
+    .select({ files: count() })
+    .from(wallpaperDownloads)
+    .where(and(eq(owner, memberId), gte(at, since), or(gt(width, edge), gt(height, edge))))
+  return found?.files ?? 0
 }
 
 /** How many pictures the member has downloaded for the first time since then, those in zips aside. */

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, index, integer, jsonb, pgTable, serial, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { Term } from '#contract/membership.ts'
+import { type Order, type OrderLine, ORDER_STATES } from '#contract/order.ts'
+import { PaymentMethodId } from '#contract/payment.ts'
+import { members } from '#server/domain/session/schema.ts'
+import { instant } from '#server/lib/database/columns.ts'
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: serial('id').primaryKey(),
+    no: text('no').notNull(),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.id),
+    state: text('state', { enum: ORDER_STATES }).notNull(),
+    lines: jsonb('lines').$type<OrderLine[]>().notNull(),
+    /** Fen. */
+    total: integer('total').notNull(),
+    planId: text('plan_id').notNull(),
+    /** Membership level that the plan gives. */
+    groupId: smallint('group_id').notNull(),
+    term: text('term', { enum: Term.options }).notNull(),
+    /** Prices of the plan without any credit, in points and in fen. */
+    worth: integer('worth').notNull(),
+    worthMoney: integer('worth_money').notNull(),
+    /** The membership that the sum was computed from (`basisOf`): only while it is unchanged does the payment buy the plan. */
+    basis: text('basis').notNull(),
+    createdAt: instant('created_at').notNull(),
+    closeAt: instant('close_at').notNull(),
+    closedAt: instant('closed_at'),
+    closedBy: text('closed_by').$type<NonNullable<Order['closedBy']>>(),
+    paidAt: instant('paid_at'),
+    method: text('method', { enum: PaymentMethodId.options }),
+    /** Of the payment that counted. */
+    paymentId: integer('payment_id'),
+    /** The time that was bought. */
+    periodId: integer('period_id'),
+    endsAt: instant('ends_at'),
+    /** The level and end that a refund restores. */
+    levelBefore: smallint('level_before'),
+    endBefore: instant('end_before'),
+    refundedAt: instant('refunded_at'),
+    refundedBy: text('refunded_by').$type<NonNullable<Order['refundedBy']>>(),
+  },
+  (t) => [
+    uniqueIndex('orders_no').on(t.no),
+    index('orders_member').on(t.memberId, t.no),
+    // Of two that are open the second would be computed from a credit that the first uses up.
+    uniqueIndex('orders_one_unpaid')
+      .on(t.memberId)
+      .where(sql`${t.state} = 'unpaid'`),
+    index('orders_to_close')
+      .on(t.closeAt)
+      .where(sql`${t.state} = 'unpaid'`),
+  ],
+)
+
+/** Attempts to pay an order, each known to its provider by `ref`. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: serial('id').primaryKey(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    method: text('method', { enum: PaymentMethodId.options }).notNull(),
+    ref: text('ref').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** Fen that are to be paid back; the provider has done so once the money ledger says it. */
+    refund: integer('refund'),
+    /** Why, and who decided it, where an operator did. Never shown to the member. */
+    refundNote: text('refund_note'),
+    refundBy: text('refund_by'),
+  },
+  (t) => [uniqueIndex('payments_ref').on(t.method, t.ref), index('payments_order').on(t.orderId)],
+)
+
+/** Every movement of money. Append-only. A payment and its refund each stand once. */
+export const moneyLedger = pgTable(
+  'money_ledger',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.id),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    paymentId: integer('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    kind: text('kind', { enum: ['payment', 'refund'] }).notNull(),
+    /** Fen: received, or negative paid back. */
+    amount: integer('amount').notNull(),
+    /** Why, and who decided it, where an operator did. Never shown to the member. */
+    note: text('note'),
+    enteredBy: text('entered_by'),
+    at: instant('at').notNull(),
+  },
+  (t) => [uniqueIndex('money_ledger_once').on(t.paymentId, t.kind), index('money_ledger_member').on(t.memberId, t.id)],
+)

@@ -1,0 +1,97 @@
+import { and, eq } from 'drizzle-orm'
+import type { PaymentMethodId } from '#contract/payment.ts'
+import { grantMembership } from '#server/domain/membership/grant.ts'
+import { timeOfPlan } from '#server/domain/membership/quote.ts'
+import { lockMember } from '#server/domain/session/lock-member.ts'
+import { memberAt } from '#server/domain/session/membership.ts'
+import { members } from '#server/domain/session/schema.ts'
+import type { Db } from '#server/lib/database/database.ts'
+import { basisOf } from './basis.ts'
+import { closeUnpaidOrders } from './close.ts'
+import { requestRefund } from './request-refund.ts'
+import { moneyLedger, orders, payments } from './schema.ts'
+
+/** A payment that a provider reports, once its signature was checked. */
+export interface PaymentNotice {
+  method: PaymentMethodId
+  /** The attempt, as the provider knows it. */
+  ref: string
+  /** Minor units of the currency. */
+  amount: number
+  currency: string
+}
+
+/**
+ * What became of a notice. `paid`: the order is paid now. `known`: the same was reported before. `refunded`: the money came,
+ * but the order was paid already or no longer fits the membership, and goes back. `unknown`: no such attempt. `differs`:
+ * another amount or currency than the order's; nothing was entered.
+ */
+export type Settlement = 'paid' | 'known' | 'refunded' | 'unknown' | 'differs'
+
+type OrderRow = typeof orders.$inferSelect
+
+/**
+ * Enters a payment, in one transaction: the money, and the membership that it buys. Any number of equal notices, in any order
+ * and at once, pay the order once. A payment that comes after the order was closed still counts while the sum would be the
+ * same; otherwise it is paid back.
+ */
+export function settlePayment(db: Db, notice: PaymentNotice, now: Date): Promise<Settlement> {
+  return db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ payment: payments, memberId: orders.memberId })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(and(eq(payments.method, notice.method), eq(payments.ref, notice.ref)))
+    if (!found) return 'unknown'
+    const { payment, memberId } = found
+    await lockMember(tx, memberId)
+    // Read after the lock: another notice may just have changed it.
+    const [order] = await tx.select().from(orders).where(eq(orders.id, payment.orderId))
+    if (!order || notice.amount !== order.total || notice.currency !== 'CNY') return 'differs'
+    const entry = { memberId, orderId: order.id, paymentId: payment.id, kind: 'payment' as const }
+    const entered = await tx
+      .insert(moneyLedger)
+      .values({ ...entry, amount: notice.amount, at: now })
+      .onConflictDoNothing()
+      .returning({ id: moneyLedger.id })
+    if (entered.length === 0) return 'known'
+    if (order.state === 'unpaid' || order.state === 'closed') {
+      if (await grantOrder(tx, order, { id: payment.id, method: notice.method }, now)) return 'paid'
+      await tx
+        .update(orders)
+        .set({ state: 'refunded', refundedAt: now, refundedBy: 'change', method: notice.method, closedBy: null })
+        .where(eq(orders.id, order.id))
+    }
+    await requestRefund(tx, { paymentId: payment.id, amount: notice.amount, now })
+    return 'refunded'
+  })
+}
+
+/** Gives what the order is for; false if the membership has changed since the sum was computed. */
+async function grantOrder(tx: Db, order: OrderRow, payment: { id: number; method: PaymentMethodId }, now: Date) {
+  const [stored] = await tx.select().from(members).where(eq(members.id, order.memberId))
+  if (!stored || (await basisOf(tx, stored, now)) !== order.basis) return false
+  const member = memberAt(stored, now)
+  const { groupId, term, total: paid, worth, worthMoney, planId, memberId } = order
+  const { startsAt, endsAt } = timeOfPlan(member, { groupId, term }, now)
+  const bought = { memberId, groupId, source: 'money' as const, planId, term, paid, worth, worthMoney }
+  const periodId = await grantMembership(tx, { ...bought, startsAt, endsAt, createdAt: now })
+  await tx
+    .update(orders)
+    .set({
+      state: 'paid',
+      paidAt: now,
+      method: payment.method,
+      paymentId: payment.id,
+      periodId,
+      endsAt,
+      levelBefore: member.groupId,
+      endBefore: member.groupId > 1 ? member.vipExpiresAt : null,
+      closedAt: null,
+      closedBy: null,
+    })
+    .where(eq(orders.id, order.id))
+  // Another that is open was computed from what has just changed.
+  await closeUnpaidOrders(tx, memberId, 'purchase', now)
+  return true
+}

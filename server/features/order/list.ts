@@ -1,0 +1,89 @@
+import { and, desc, eq, gt, lt, lte, or } from 'drizzle-orm'
+import type { Order, OrderPage, OrdersQuery, OrderStatus } from '#contract/order.ts'
+import type { AppEnv, Member } from '#server/app-env.ts'
+import { closeUnpaidOrders } from '#server/domain/order/close.ts'
+import { refundOrder } from '#server/domain/order/refund.ts'
+import { orders } from '#server/domain/order/schema.ts'
+import { lockMember } from '#server/domain/session/lock-member.ts'
+import type { Db } from '#server/lib/database/database.ts'
+import { ProblemError } from '#server/lib/problem.ts'
+import { toOrder } from './to-order.ts'
+
+interface Asking {
+  db: Db
+  now: Date
+  member: Member
+}
+
+/** A page of the member's orders, the newest first. */
+export async function listOrders(
+  { db, now, member }: Asking,
+  { state, before, pageSize }: OrdersQuery,
+): Promise<OrderPage> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.memberId, member.id),
+        isInState(state, now),
+        before === undefined ? undefined : lt(orders.no, before),
+      ),
+    )
+    .orderBy(desc(orders.no))
+    .limit(pageSize + 1)
+  const shown = rows.slice(0, pageSize)
+  return {
+    items: shown.map((row) => toOrder(row, now)),
+    before: rows.length > pageSize ? (shown.at(-1)?.no ?? null) : null,
+  }
+}
+
+/** An unpaid order whose time is over counts as closed. */
+function isInState(state: OrdersQuery['state'], now: Date) {
+  if (state === 'all') return undefined
+  const isUnpaid = eq(orders.state, 'unpaid')
+  if (state === 'unpaid') return and(isUnpaid, gt(orders.closeAt, now))
+  if (state === 'closed') return or(eq(orders.state, 'closed'), and(isUnpaid, lte(orders.closeAt, now)))
+  return eq(orders.state, state)
+}
+
+/** One of the member's orders. Refuses with `not-found`. */
+export const findOrder = async ({ db, now, member }: Asking, no: string): Promise<Order> =>
+  toOrder(await rowOf(db, member, no), now)
+
+/** State of an order; the level that it gave once it is paid. Refuses with `not-found`. */
+export async function orderStatus(
+  { language, ...asking }: Asking & Pick<AppEnv['Variables'], 'language'>,
+  no: string,
+): Promise<OrderStatus> {
+  const { state, plan } = await findOrder(asking, no)
+  if (state !== 'paid') return { state }
+  return { state, membershipName: language === 'zh' ? plan.name : plan.nameEn, membershipLevel: plan.groupId }
+}
+
+/** Closes an unpaid order; once more it does nothing. Refuses with `not-found`, and with `order-not-open` what is paid. */
+export function cancelOrder({ db, now, member }: Asking, no: string): Promise<Order> {
+  return db.transaction(async (tx) => {
+    await lockMember(tx, member.id)
+    const { state } = await rowOf(tx, member, no)
+    if (state === 'paid' || state === 'refunded') throw new ProblemError('order-not-open')
+    if (state === 'unpaid') await closeUnpaidOrders(tx, member.id, 'member', now)
+    return toOrder(await rowOf(tx, member, no), now)
+  })
+}
+
+/** Refunds an order at its member's request, as `refundOrder` does. */
+export async function requestOrderRefund({ db, now, member }: Asking, no: string): Promise<Order> {
+  await refundOrder(db, { no, by: { memberId: member.id }, now })
+  return toOrder(await rowOf(db, member, no), now)
+}
+
+async function rowOf(db: Db, member: Member, no: string) {
+  const [found] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.memberId, member.id), eq(orders.no, no)))
+  if (!found) throw new ProblemError('not-found')
+  return found
+}

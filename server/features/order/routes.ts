@@ -1,0 +1,22 @@
+import { orderCalls } from '#contract/order.ts'
+import { answerOnce } from '#server/lib/idempotency.ts'
+import { limitMember } from '#server/lib/limit-member.ts'
+import { route } from '#server/lib/route.ts'
+import { cancelOrder, findOrder, listOrders, orderStatus, requestOrderRefund } from './list.ts'
+import { placeOrder } from './place.ts'
+
+const PLACE_RATE = { name: 'order-place', max: 20, windowSeconds: 60 }
+const CHANGE_RATE = { name: 'order-change', max: 30, windowSeconds: 60 }
+
+export const orderRoutes = [
+  route(
+    orderCalls.place,
+    ({ c, member, json, now }) => answerOnce(c, 'place-order', json, (db) => placeOrder({ db, now }, member, json)),
+    limitMember(PLACE_RATE),
+  ),
+  route(orderCalls.list, ({ query, ...asking }) => listOrders(asking, query)),
+  route(orderCalls.one, ({ params, ...asking }) => findOrder(asking, params.no)),
+  route(orderCalls.status, ({ params, ...asking }) => orderStatus(asking, params.no)),
+  route(orderCalls.cancel, ({ params, ...asking }) => cancelOrder(asking, params.no), limitMember(CHANGE_RATE)),
+  route(orderCalls.refund, ({ params, ...asking }) => requestOrderRefund(asking, params.no), limitMember(CHANGE_RATE)),
+]

@@ -1,0 +1,16 @@
+import { REFUND_JOB } from '#server/domain/order/request-refund.ts'
+import { defineServerFeature } from '#server/lib/feature.ts'
+import { refundPayment } from './refund.ts'
+import { paymentRoutes } from './routes.ts'
+
+export const feature = defineServerFeature({
+  tag: { name: 'payment', description: 'Ways to pay an order' },
+  routes: paymentRoutes,
+  jobs: [
+    {
+      kind: REFUND_JOB,
+      lane: 'urgent',
+      handler: (services) => (payload) => refundPayment(services, payload),
+    },
+  ],
+})

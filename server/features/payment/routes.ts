@@ -1,0 +1,21 @@
+import { paymentCalls } from '#contract/payment.ts'
+import { limitMember } from '#server/lib/limit-member.ts'
+import { route } from '#server/lib/route.ts'
+import { providersOf } from './provider.ts'
+import { endSandbox, sandboxPage } from './sandbox/page.ts'
+import { startPayment } from './start.ts'
+
+const START_RATE = { name: 'payment-start', max: 20, windowSeconds: 60 }
+
+export const paymentRoutes = [
+  route(paymentCalls.methods, ({ services }) =>
+    providersOf(services.config).map(({ id, name, nameEn, kind }) => ({ id, name, nameEn, kind })),
+  ),
+  route(
+    paymentCalls.startSandbox,
+    ({ json, ...starting }) => startPayment(starting, 'sandbox', json.orderNo),
+    limitMember(START_RATE),
+  ),
+  route(paymentCalls.sandboxPage, ({ params, ...request }) => sandboxPage(request, params.token)),
+  route(paymentCalls.endSandbox, ({ params, form, ...request }) => endSandbox(request, params.token, form.outcome)),
+]
