@@ -46,6 +46,21 @@ export const paymentCalls = {
     client: 'site',
     response: PaymentMethods,
   }),
+  startStripe: post('/api/stripe/create', {
+    summary: 'Begin a payment by Stripe, on its own page',
+    access: 'member',
+    client: 'site',
+    json: PaymentRequest,
+    response: PaymentStart,
+  }),
+  stripeWebhook: post('/api/stripe/webhook', {
+    summary: 'Where Stripe reports payments, signed',
+    access: 'everyone',
+    client: 'site',
+    isOpenInMaintenance: true,
+    response: v.object({ received: v.literal(true) }),
+    isBare: true,
+  }),
   startSandbox: post('/api/paymethod/sandbox', {
     summary: 'Begin a payment in the sandbox, which moves no money',
     access: 'member',

@@ -39,6 +39,7 @@ const OPEN = [
   'POST /api/login/send-code',
   'POST /api/login/verify-recovery-code',
   'POST /api/paymethod/sandbox/{token}',
+  'POST /api/stripe/webhook',
 ]
 
 let app: TestApp

@@ -67,6 +67,8 @@ function configOf(settings: Settings) {
     todayLevel: settings.TODAY_LEVEL,
     /** Offers the sandbox, which takes orders for paid without money: allowed or refused by the operator, else undefined. */
     sandboxPayment: settings.SANDBOX_PAYMENT,
+    /** Payments by Stripe; undefined without credentials. */
+    stripe: stripeOf(settings),
     /** Base URL of the API for the page, if it is not this server. */
     apiBase: settings.VITE_API_BASE,
     /** Level that sees the next day's picture. Source: architecture, "Who may read what". */
@@ -120,3 +122,14 @@ const withIssuer = (credentials: Credentials, issuer: string) => credentials && 
 /** `base` replaces the provider's own hosts, without a trailing slash. */
 const withBase = (credentials: Credentials, base: string | undefined) =>
   credentials && { ...credentials, base: base?.replace(/\/+$/, '') }
+
+function stripeOf({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_BASE }: Settings) {
+  if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET) return undefined
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    /** Several while one replaces another. */
+    webhookSecrets: STRIPE_WEBHOOK_SECRET,
+    /** In place of Stripe's own host; never outside tests. */
+    base: STRIPE_BASE,
+  }
+}

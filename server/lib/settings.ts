@@ -129,6 +129,9 @@ export const Settings = v.object({
   TRUST_PROXY: v.optional(Flag, '0'),
   CORS_ORIGINS: v.optional(listOf(OriginText), ''),
   SANDBOX_PAYMENT: v.optional(Flag),
+  STRIPE_SECRET_KEY: v.optional(Text),
+  STRIPE_WEBHOOK_SECRET: v.optional(listOf(Text)),
+  STRIPE_BASE: v.optional(WebAddress),
   EGRESS_ALLOW: v.optional(
     listOf(
       v.pipe(
@@ -170,13 +173,17 @@ export function contradictionIn(settings: Settings): string | undefined {
     if (settings[id] && !settings.PUBLIC_URL)
       return `PUBLIC_URL must be set as well, because ${id} needs an address that the provider sends people back to`
   }
+  if (Boolean(settings.STRIPE_SECRET_KEY) !== Boolean(settings.STRIPE_WEBHOOK_SECRET))
+    return 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together'
+  if (settings.STRIPE_SECRET_KEY && !settings.PUBLIC_URL)
+    return 'PUBLIC_URL must be set as well, because STRIPE_SECRET_KEY needs an address that people are sent back to'
   if (settings.PUBLIC_PATHS.includes('/today') && settings.TODAY_LEVEL > 1)
     return 'PUBLIC_PATHS cannot open /today while TODAY_LEVEL is above 1, because visitors have no level'
   if (settings.PUBLIC_PATHS.includes('/detail') && !settings.PUBLIC_PATHS.includes('/article'))
     return 'PUBLIC_PATHS can open /detail only together with /article, because it leads there'
   if (settings.NODE_ENV === 'test') return undefined
   if (settings.TEST_CLOCK) return 'TEST_CLOCK is only allowed with NODE_ENV=test'
-  const base = (['OAUTH_WB_BASE', 'OAUTH_WX_BASE', 'OAUTH_QQ_BASE', 'SOURCES_BASE'] as const).find(
+  const base = (['OAUTH_WB_BASE', 'OAUTH_WX_BASE', 'OAUTH_QQ_BASE', 'SOURCES_BASE', 'STRIPE_BASE'] as const).find(
     (name) => settings[name],
   )
   if (base) return `${base} is only allowed with NODE_ENV=test`

@@ -43,6 +43,8 @@ CREATE TABLE "payments" (
 	"order_id" integer NOT NULL,
 	"method" text NOT NULL,
 	"ref" text NOT NULL,
+	"started_as" text,
+	"paid_as" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"refund" integer,
@@ -65,6 +67,7 @@ CREATE UNIQUE INDEX "orders_one_unpaid" ON "orders" USING btree ("member_id") WH
 CREATE INDEX "orders_to_close" ON "orders" USING btree ("close_at") WHERE "orders"."state" = 'unpaid';--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_ref" ON "payments" USING btree ("method","ref");--> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "payments_time" ON "payments" USING btree ("created_at");--> statement-breakpoint
 -- 50 points were a yuan of each plan that could be bought until now.
 UPDATE "membership_periods" SET "worth_money" = "worth" * 2 WHERE "worth" IS NOT NULL;--> statement-breakpoint
 CREATE TRIGGER money_ledger_append_only BEFORE UPDATE OR DELETE ON money_ledger

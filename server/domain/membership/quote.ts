@@ -23,7 +23,7 @@ const TERMS: Record<Term, { text: string; textEn: string }> = {
 }
 
 /** The plan as the member reads it. */
-export function planText({ groupId, term }: Pick<PlanContent, 'groupId' | 'term'>) {
+export function planText({ groupId, term }: { groupId: number; term: Term }) {
   const { name, nameEn } = namedLevel(groupId)
   return { text: `${name} · ${TERMS[term].text}`, textEn: `${nameEn}, ${TERMS[term].textEn}` }
 }

@@ -67,6 +67,9 @@ export const payments = pgTable(
       .references(() => orders.id),
     method: text('method', { enum: PaymentMethodId.options }).notNull(),
     ref: text('ref').notNull(),
+    /** The provider's own names of the attempt, and of the payment once it was made. */
+    startedAs: text('started_as'),
+    paidAs: text('paid_as'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     /** Fen that are to be paid back; the provider has done so once the money ledger says it. */
@@ -75,7 +78,11 @@ export const payments = pgTable(
     refundNote: text('refund_note'),
     refundBy: text('refund_by'),
   },
-  (t) => [uniqueIndex('payments_ref').on(t.method, t.ref), index('payments_order').on(t.orderId)],
+  (t) => [
+    uniqueIndex('payments_ref').on(t.method, t.ref),
+    index('payments_order').on(t.orderId),
+    index('payments_time').on(t.createdAt),
+  ],
 )
 
 /** Every movement of money. Append-only. A payment and its refund each stand once. */

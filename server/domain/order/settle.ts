@@ -19,6 +19,8 @@ export interface PaymentNotice {
   /** Minor units of the currency. */
   amount: number
   currency: string
+  /** The provider's own name of the payment, which a refund needs. */
+  paidAs?: string
 }
 
 /**
@@ -55,6 +57,8 @@ export function settlePayment(db: Db, notice: PaymentNotice, now: Date): Promise
       .onConflictDoNothing()
       .returning({ id: moneyLedger.id })
     if (entered.length === 0) return 'known'
+    const { paidAs } = notice
+    if (paidAs !== undefined) await tx.update(payments).set({ paidAs }).where(eq(payments.id, payment.id))
     if (order.state === 'unpaid' || order.state === 'closed') {
       if (await grantOrder(tx, order, { id: payment.id, method: notice.method }, now)) return 'paid'
       await tx

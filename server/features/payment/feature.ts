@@ -1,5 +1,6 @@
 import { REFUND_JOB } from '#server/domain/order/request-refund.ts'
 import { defineServerFeature } from '#server/lib/feature.ts'
+import { reconcilePayments } from './reconcile.ts'
 import { refundPayment } from './refund.ts'
 import { paymentRoutes } from './routes.ts'
 
@@ -11,6 +12,12 @@ export const feature = defineServerFeature({
       kind: REFUND_JOB,
       lane: 'urgent',
       handler: (services) => (payload) => refundPayment(services, payload),
+    },
+    {
+      kind: 'reconcile-payments',
+      pattern: '*/10 * * * *',
+      alsoAtStart: true,
+      handler: (services) => (_payload, signal) => reconcilePayments(services, signal),
     },
   ],
 })

@@ -1,26 +1,51 @@
 import type { PaymentMethod, PaymentStart } from '#contract/payment.ts'
+import type { PaymentNotice } from '#server/domain/order/settle.ts'
 import type { Config } from '#server/lib/config.ts'
 import { sandbox } from './sandbox/sandbox.ts'
+import { stripeProvider } from './stripe/stripe.ts'
 
 /** An order to be paid, and the attempt by which its provider knows it. */
 export interface PaymentAttempt {
   orderNo: string
   /** Fen. */
   total: number
+  /** What is bought, in `language`. */
+  title: string
+  language: 'zh' | 'en'
   ref: string
-  expiresAt: Date
+  now: Date
+}
+
+/** Where an attempt is paid, and the provider's own name of it. */
+export type StartedAttempt = Pick<PaymentStart, 'jumpUrl' | 'qr'> & { startedAs: string | null }
+
+/** A payment as its provider knows it. */
+export interface ProviderPayment {
+  ref: string
+  startedAs: string | null
+  paidAs: string | null
 }
 
 /** A way to pay. The money ledger, the orders and what they buy are the same for all of them. */
 export interface PaymentProvider extends PaymentMethod {
-  /** Where the order is paid. */
-  start(attempt: PaymentAttempt): Promise<Omit<PaymentStart, 'expiresAt'>>
-  /** Pays back; asked again after a failure, it pays back once. Throws where the provider did not confirm. */
-  refund(payment: { ref: string; amount: number }): Promise<void>
+  start(attempt: PaymentAttempt): Promise<StartedAttempt>
+  /** What the provider says of an attempt, where its notice may have been lost; undefined where it is not paid. */
+  find?(payment: ProviderPayment): Promise<PaymentNotice | undefined>
+  /** Pays back fen; asked again after a failure, it pays back once. Throws where the provider did not confirm. */
+  refund(payment: ProviderPayment, amount: number): Promise<void>
 }
 
+const known = new WeakMap<object, readonly PaymentProvider[]>()
+
 /** The ways to pay that the operator has set up; the sandbox where there is none, but not on a public site unless allowed. */
-export function providersOf(config: Pick<Config, 'publicUrl' | 'sandboxPayment'>): readonly PaymentProvider[] {
-  const isPublic = config.publicUrl?.startsWith('https:') ?? false
-  return (config.sandboxPayment ?? !isPublic) ? [sandbox] : []
+export function providersOf(config: Config): readonly PaymentProvider[] {
+  const found = known.get(config) ?? createProviders(config)
+  known.set(config, found)
+  return found
+}
+
+function createProviders({ publicUrl, sandboxPayment, stripe }: Config): readonly PaymentProvider[] {
+  const real = stripe && publicUrl ? [stripeProvider(stripe, publicUrl)] : []
+  const isPublic = publicUrl?.startsWith('https:') ?? false
+  return (sandboxPayment ?? (real.length === 0 && !isPublic)) ? [...real, sandbox] : real
 }

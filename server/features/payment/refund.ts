@@ -16,10 +16,10 @@ export async function refundPayment({ db, config, clock }: Services, payload: un
     .where(eq(payments.id, paymentId))
   const amount = found?.payment.refund
   if (!found || amount === null || amount === undefined) return
-  const { method, ref, orderId, refundNote: note, refundBy: enteredBy } = found.payment
+  const { method, orderId, refundNote: note, refundBy: enteredBy } = found.payment
   const provider = providersOf(config).find(({ id }) => id === method)
   if (!provider) throw new Error(`payments by ${method} are not set up, so payment ${paymentId} cannot be refunded`)
-  await provider.refund({ ref, amount })
+  await provider.refund(found.payment, amount)
   await db
     .insert(moneyLedger)
     .values({

@@ -4,6 +4,7 @@ import { route } from '#server/lib/route.ts'
 import { providersOf } from './provider.ts'
 import { endSandbox, sandboxPage } from './sandbox/page.ts'
 import { startPayment } from './start.ts'
+import { takeStripeEvent } from './stripe/webhook.ts'
 
 const START_RATE = { name: 'payment-start', max: 20, windowSeconds: 60 }
 
@@ -11,6 +12,12 @@ export const paymentRoutes = [
   route(paymentCalls.methods, ({ services }) =>
     providersOf(services.config).map(({ id, name, nameEn, kind }) => ({ id, name, nameEn, kind })),
   ),
+  route(
+    paymentCalls.startStripe,
+    ({ json, ...starting }) => startPayment(starting, 'stripe', json.orderNo),
+    limitMember(START_RATE),
+  ),
+  route(paymentCalls.stripeWebhook, async (request) => request.c.json(await takeStripeEvent(request))),
   route(
     paymentCalls.startSandbox,
     ({ json, ...starting }) => startPayment(starting, 'sandbox', json.orderNo),

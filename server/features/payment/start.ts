@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { PaymentMethodId, PaymentStart } from '#contract/payment.ts'
-import type { Member } from '#server/app-env.ts'
+import type { Member, Services } from '#server/app-env.ts'
+import { planText } from '#server/domain/membership/quote.ts'
 import { orders, payments } from '#server/domain/order/schema.ts'
-import type { Config } from '#server/lib/config.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { providersOf } from './provider.ts'
@@ -12,15 +12,16 @@ interface Starting {
   db: Db
   now: Date
   member: Member
-  services: { config: Config }
+  language: 'zh' | 'en'
+  services: Pick<Services, 'config' | 'log'>
 }
 
 /**
  * Begins a payment of one of the member's unpaid orders. Each call is an attempt of its own; whichever is paid first counts.
- * Refuses with `not-found`, `payment-not-offered`, and `order-not-open` what is paid or closed.
+ * Refuses with `not-found`, `payment-not-offered`, `order-not-open` what is paid or closed, and `provider-failed`.
  */
 export async function startPayment(
-  { db, now, member, services }: Starting,
+  { db, now, member, language, services }: Starting,
   method: PaymentMethodId,
   orderNo: string,
 ): Promise<PaymentStart> {
@@ -32,8 +33,19 @@ export async function startPayment(
     .where(and(eq(orders.no, orderNo), eq(orders.memberId, member.id)))
   if (!order) throw new ProblemError('not-found')
   if (order.state !== 'unpaid' || order.closeAt <= now) throw new ProblemError('order-not-open')
-  const attempt = { ref: randomBytes(32).toString('base64url'), expiresAt: order.closeAt }
-  await db.insert(payments).values({ orderId: order.id, method, createdAt: now, ...attempt })
-  const started = await provider.start({ orderNo, total: order.total, ...attempt })
-  return { ...started, expiresAt: order.closeAt.toISOString() }
+  const ref = randomBytes(32).toString('base64url')
+  const attempt = { orderId: order.id, method, ref, createdAt: now, expiresAt: order.closeAt }
+  await db.insert(payments).values(attempt)
+  const { text, textEn } = planText(order)
+  const title = language === 'zh' ? text : textEn
+  const asked = { orderNo, total: order.total, title, language, ref, now }
+  const { startedAs, ...start } = await provider.start(asked).catch((cause: unknown) => {
+    services.log.warn('a payment could not be started', { method, cause })
+    throw new ProblemError('provider-failed')
+  })
+  await db
+    .update(payments)
+    .set({ startedAs })
+    .where(and(eq(payments.method, method), eq(payments.ref, ref)))
+  return { ...start, expiresAt: order.closeAt.toISOString() }
 }

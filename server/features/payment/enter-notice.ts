@@ -1,0 +1,19 @@
+import type { Services } from '#server/app-env.ts'
+import { type PaymentNotice, settlePayment } from '#server/domain/order/settle.ts'
+import type { Db } from '#server/lib/database/database.ts'
+
+interface Entering {
+  db: Db
+  now: Date
+  services: Pick<Services, 'log'>
+}
+
+/** Enters a verified notice, and logs what an operator should know: its provider is answered the same in all cases. */
+export async function enterNotice({ db, now, services: { log } }: Entering, notice: PaymentNotice): Promise<void> {
+  const settlement = await settlePayment(db, notice, now)
+  const { method, amount, currency } = notice
+  const about = { method, amount, currency, settlement }
+  if (settlement === 'differs') log.error('a payment differs from its order, and was not entered', about)
+  else if (settlement === 'unknown') log.warn('a payment is of no order of this site', about)
+  else log.info('payment', about)
+}

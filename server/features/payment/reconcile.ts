@@ -1,0 +1,58 @@
+import { and, asc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import type { Services } from '#server/app-env.ts'
+import { moneyLedger, payments } from '#server/domain/order/schema.ts'
+import { enterNotice } from './enter-notice.ts'
+import { type PaymentProvider, providersOf } from './provider.ts'
+
+const MINUTE_MS = 60_000
+/** Notices usually arrive within seconds; after so long one may be lost. */
+const ASK_AFTER_MS = 5 * MINUTE_MS
+const ASK_UNTIL_MS = 3 * 24 * 60 * MINUTE_MS
+const MOST = 200
+
+/**
+ * Asks the providers about attempts of the last three days that no notice came for, and enters what was paid. One that fails
+ * is asked about in the next run.
+ */
+export async function reconcilePayments(services: Services, signal: AbortSignal): Promise<void> {
+  const { config, clock, log } = services
+  const asked = providersOf(config).filter((provider) => 'find' in provider)
+  for (const payment of asked.length > 0 ? await findOpen(services, asked) : []) {
+    if (signal.aborted) return
+    const provider = asked.find(({ id }) => id === payment.method)
+    try {
+      const notice = await provider?.find?.(payment)
+      if (notice) await enterNotice({ db: services.db, now: clock.now(), services }, notice)
+    } catch (error) {
+      log.warn('a payment could not be asked about', { method: payment.method, payment: payment.id, error })
+    }
+  }
+}
+
+function findOpen({ db, clock }: Services, providers: readonly PaymentProvider[]) {
+  const now = clock.now().getTime()
+  const columns = {
+    id: payments.id,
+    method: payments.method,
+    ref: payments.ref,
+    startedAs: payments.startedAs,
+    paidAs: payments.paidAs,
+  }
+  return db
+    .select(columns)
+    .from(payments)
+    .leftJoin(moneyLedger, eq(moneyLedger.paymentId, payments.id))
+    .where(
+      and(
+        isNull(moneyLedger.id),
+        lt(payments.createdAt, new Date(now - ASK_AFTER_MS)),
+        gt(payments.createdAt, new Date(now - ASK_UNTIL_MS)),
+        inArray(
+          payments.method,
+          providers.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(payments.createdAt))
+    .limit(MOST)
+}

@@ -1,0 +1,79 @@
+import type { Stripe as Client } from 'stripe'
+import type { PaymentNotice } from '#server/domain/order/settle.ts'
+import type { Config } from '#server/lib/config.ts'
+import type { PaymentProvider } from '../provider.ts'
+
+type StripeConfig = NonNullable<Config['stripe']>
+type Session = Client.Checkout.Session
+
+/** A session lasts at least 30 minutes by Stripe's own rule; a little more, for a clock that is behind. */
+const SESSION_S = 31 * 60
+const TIMEOUT_MS = 10_000
+
+/** Stripe's hosted Checkout: cards and what the account accepts besides, on Stripe's own page. */
+export function stripeProvider(config: StripeConfig, publicUrl: string): PaymentProvider {
+  let client: Promise<Client> | undefined
+  const stripe = () => (client ??= stripeClient(config))
+  return {
+    id: 'stripe',
+    name: '银行卡（Stripe）',
+    nameEn: 'Card (Stripe)',
+    kind: 'card',
+    async start({ orderNo, total, title, language, ref, now }) {
+      const { checkout } = await stripe()
+      const backTo = (result: string) => `${publicUrl}/payment/${result}?order=${orderNo}`
+      const session = await checkout.sessions.create(
+        {
+          mode: 'payment',
+          client_reference_id: ref,
+          line_items: [
+            { quantity: 1, price_data: { currency: 'cny', unit_amount: total, product_data: { name: title } } },
+          ],
+          metadata: { order: orderNo },
+          locale: language,
+          expires_at: Math.floor(now.getTime() / 1000) + SESSION_S,
+          success_url: backTo('success'),
+          cancel_url: backTo('failed'),
+        },
+        { idempotencyKey: ref },
+      )
+      return { jumpUrl: session.url, qr: null, startedAs: session.id }
+    },
+    async find({ startedAs }) {
+      if (startedAs === null) return undefined
+      const { checkout } = await stripe()
+      return noticeOf(await checkout.sessions.retrieve(startedAs))
+    },
+    async refund({ ref, paidAs }, amount) {
+      if (paidAs === null) throw new Error('a payment without its name at Stripe')
+      const { refunds } = await stripe()
+      await refunds.create({ payment_intent: paidAs, amount }, { idempotencyKey: `refund-${ref}` })
+    },
+  }
+}
+
+/** The library, loaded when it is needed first: it has 20 MB. */
+export async function stripeClient({ secretKey, base }: StripeConfig): Promise<Client> {
+  const { Stripe } = await import('stripe')
+  const url = base === undefined ? undefined : new URL(base)
+  return new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(url && { host: url.hostname, port: url.port, protocol: url.protocol === 'https:' ? 'https' : 'http' }),
+  })
+}
+
+/** The payment that a session stands for; undefined where it is not paid, or not one of this site's. */
+export function noticeOf(session: Session): PaymentNotice | undefined {
+  const { payment_status, client_reference_id: ref, amount_total, currency, payment_intent } = session
+  if (payment_status !== 'paid' || ref === null || amount_total === null || currency === null) return undefined
+  const paidAs = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
+  return {
+    method: 'stripe',
+    ref,
+    amount: amount_total,
+    currency: currency.toUpperCase(),
+    ...(paidAs !== undefined && { paidAs }),
+  }
+}

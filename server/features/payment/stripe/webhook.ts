@@ -1,0 +1,40 @@
+import type { Context } from 'hono'
+import type { Stripe } from 'stripe'
+import type { AppEnv } from '#server/app-env.ts'
+import { ProblemError } from '#server/lib/problem.ts'
+import { enterNotice } from '../enter-notice.ts'
+import { noticeOf, stripeClient } from './stripe.ts'
+
+/** How far the signature's time may be from ours, either way. Source: Stripe's libraries. */
+const TOLERANCE_S = 300
+
+type Request = Pick<AppEnv['Variables'], 'db' | 'now' | 'services'> & { c: Context<AppEnv> }
+
+/**
+ * Takes a notice from Stripe. Refuses with `not-found` where Stripe is not set up, and with `bad-request` what it did not
+ * sign. Any other event is acknowledged, so that Stripe does not repeat it.
+ */
+export async function takeStripeEvent(request: Request) {
+  const event = await verifiedEvent(request)
+  if (event.type === 'checkout.session.completed' || event.type === 'checkout.session.async_payment_succeeded') {
+    const notice = noticeOf(event.data.object)
+    if (notice) await enterNotice(request, notice)
+  }
+  return { received: true as const }
+}
+
+async function verifiedEvent({ c, now, services }: Request): Promise<Stripe.Event> {
+  const { stripe: config } = services.config
+  if (!config) throw new ProblemError('not-found')
+  const signature = c.req.header('stripe-signature') ?? ''
+  const { webhooks } = await stripeClient(config)
+  const body = await c.req.text()
+  for (const secret of config.webhookSecrets) {
+    try {
+      return webhooks.constructEvent(body, signature, secret, TOLERANCE_S, undefined, now.getTime())
+    } catch {
+      continue
+    }
+  }
+  throw new ProblemError('bad-request', { fields: { 'Stripe-Signature': 'not a signature of this body' } })
+}
