@@ -35,7 +35,10 @@ export const PaymentStart = v.object({
 export type PaymentStart = v.InferOutput<typeof PaymentStart>
 
 /** What is chosen on the sandbox's page. */
-const SandboxOutcome = v.picklist(['pay', 'fail', 'later'])
+const SandboxForm = v.object({ outcome: v.picklist(['pay', 'fail', 'later']) })
+
+/** What a provider is answered whatever became of its notice, so that it does not repeat it. */
+const NoticeTaken = v.object({ received: v.literal(true) })
 
 const SandboxToken = v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'not a token')) })
 
@@ -58,7 +61,7 @@ export const paymentCalls = {
     access: 'everyone',
     client: 'site',
     isOpenInMaintenance: true,
-    response: v.object({ received: v.literal(true) }),
+    response: NoticeTaken,
     isBare: true,
   }),
   startSandbox: post('/api/paymethod/sandbox', {
@@ -80,7 +83,7 @@ export const paymentCalls = {
     access: 'everyone',
     client: 'site',
     params: SandboxToken,
-    form: v.object({ outcome: SandboxOutcome }),
+    form: SandboxForm,
     files: ['text/html'],
   }),
 }
