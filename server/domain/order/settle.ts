@@ -24,7 +24,7 @@ export interface PaymentNotice {
 }
 
 /**
- * What became of a notice. `paid`: the order is paid now. `known`: the same was reported before. `refunded`: the money came,
+ * The outcome of a notice. `paid`: the order is paid now. `known`: the same was reported before. `refunded`: the money came,
  * but the order was paid already or no longer fits the membership, and goes back. `unknown`: no such attempt. `differs`:
  * another amount or currency than the order's; nothing was entered.
  */
