@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { SIGNED_IN_COOKIE } from '#contract/hint-cookies.ts'
 import { listen } from '#src/domain/events.ts'
+import { onPayment } from '#src/domain/payment/callbacks.ts'
+import { orderKeys } from '#src/domain/payment/keys.ts'
 import { openSignIn } from '#src/domain/session/access/ask-to-sign-in.ts'
 import { isOpenedPath } from '#src/domain/session/access/public-path.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
@@ -47,6 +49,9 @@ export function startListeners(queryClient: QueryClient, router: ReturnType<type
         resetScroll: false,
       })
     }),
+    listen('payment-success', () => void queryClient.invalidateQueries({ queryKey: orderKeys.all() })),
+    // What the loaders of pages found depends on the level.
+    onPayment(() => void router.invalidate()),
     onFirstPress(loadToaster),
     expectSkippedTransitions(),
     () => window.removeEventListener('vite:preloadError', disableRouterReload),

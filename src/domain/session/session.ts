@@ -77,10 +77,15 @@ export async function enterSession(queryClient: QueryClient, token: string, user
   if (user) void refreshUser(queryClient)
 }
 
+/** Refetches the member, who is stored; throws if that fails. */
+export async function reloadUser(queryClient: QueryClient) {
+  storeUserInfo(await queryClient.fetchQuery(sessionQueries.me()))
+}
+
 /** Refetches the member, e.g. after points or level changed elsewhere. A failure changes nothing. */
 export async function refreshUser(queryClient: QueryClient) {
   try {
-    storeUserInfo(await queryClient.fetchQuery(sessionQueries.me()))
+    await reloadUser(queryClient)
   } catch {
     // The member on screen is the last known one.
   }

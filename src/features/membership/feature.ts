@@ -3,7 +3,7 @@ import { membershipCalls } from '#contract/membership.ts'
 import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
 
 export const feature: FeatureManifest = {
-  texts: { membership: ['.'] },
+  texts: { membership: ['.', 'src/domain/membership'] },
   pages: {
     '/vip': { preload: { texts: ['membership'], call: callAddress(membershipCalls.mine, {}) } },
     '/vip/plan': { preload: { texts: ['membership'], call: callAddress(membershipCalls.plans, {}) } },

@@ -9,22 +9,28 @@ export const TERM_NAMES = {
   life: msg`Lifetime`,
 } as const satisfies Record<Term, unknown>
 
+/** What a month costs, rounded up, in the unit of `price`; null for a lifetime. */
+export function pricePerMonth(term: Term, price: number) {
+  const months = TERM_MONTHS[term]
+  return months === null ? null : Math.ceil(price / months)
+}
+
 interface Saving {
   /** Points. */
   perMonth: number
-  /** Whole percent less than by the month; 0 without a monthly plan. */
+  /** The same in fen. */
+  moneyPerMonth: number
+  /** Whole percent less than by the month, in money and in points; 0 without a monthly plan. */
   percent: number
 }
 
 /** What a plan costs by the month, and what it saves; null for a single month and for a lifetime. */
-export function savingOf({ groupId, term, points }: Plan, plans: readonly Plan[]): Saving | null {
+export function savingOf({ groupId, term, price, points }: Plan, plans: readonly Plan[]): Saving | null {
   const months = TERM_MONTHS[term]
   if (months === null || months === 1) return null
   const month = plans.find((plan) => plan.groupId === groupId && plan.term === 'month')
-  const percent = month ? Math.max(0, Math.floor((1 - points / (month.points * months)) * 100)) : 0
-  return { perMonth: Math.ceil(points / months), percent }
+  const percent = month ? Math.min(lessThan(month.points * months, points), lessThan(month.price * months, price)) : 0
+  return { perMonth: Math.ceil(points / months), moneyPerMonth: Math.ceil(price / months), percent }
 }
 
-/** A level's or plan's name in the language of the page. */
-export const levelName = ({ name, nameEn }: { name: string; nameEn: string }, locale: string) =>
-  locale === 'en' ? nameEn : name
+const lessThan = (full: number, price: number) => Math.max(0, Math.floor((1 - price / full) * 100))

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { membershipCalls, MyMembership, PlanList } from '#contract/membership.ts'
+import { membershipCalls, MyMembership } from '#contract/membership.ts'
 import { call } from '#src/domain/api.ts'
 import { membershipKeys } from '#src/domain/membership/keys.ts'
 import { storePoints } from '#src/domain/session/session-store.ts'
@@ -15,12 +15,6 @@ export const membershipQueries = {
         return mine
       },
       meta: { persisted: { shape: MyMembership, most: 1 } },
-    }),
-  plans: () =>
-    queryOptions({
-      queryKey: [...membershipKeys.all(), 'plans'],
-      queryFn: ({ signal }) => call(membershipCalls.plans, { signal }),
-      meta: { persisted: { shape: PlanList, most: 1 } },
     }),
   /** What a plan costs now: the time left of another one is worth less each day. */
   quote: (planId: string) =>

@@ -5,13 +5,13 @@ import { PLANNED_ROUTES } from './planned-routes.ts'
 const pathOf = (address: string) => plannedRoute(address)?.paths[0]
 
 test.each([
-  ['/orders', '/orders'],
-  ['/orders/', '/orders'],
+  ['/cart', '/cart'],
+  ['/cart/', '/cart'],
   ['/creator-apply', '/creator/apply'],
   ['/post/moon.html', '/post/{aid}'],
   ['/time/12', '/times'],
   ['/creator/apply', '/creator/apply'],
-  ['/payment/failed', '/payment/success'],
+  ['/ticket-center', '/tickets'],
 ])('%s is planned, as %s', (address, path) => {
   expect(pathOf(address)).toBe(path)
 })
@@ -22,7 +22,8 @@ test.each([
   '/history',
   '/article/moon',
   '/creator/apply/now',
-  '/ordersx',
+  '/cartx',
+  '/orders',
   '/announcements',
   '/announcements/7',
   '/announcements/7/8',

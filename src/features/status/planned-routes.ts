@@ -59,12 +59,6 @@ export const PLANNED_ROUTES: readonly PlannedRoute[] = [
   },
   { paths: ['/earnings-detail'], name: msg`Earnings`, text: msg`What each of your works has earned, to the cent.` },
   { paths: ['/cart'], name: msg`Cart`, text: msg`What you are about to buy, before you pay.` },
-  { paths: ['/orders'], name: msg`Orders`, text: msg`Your orders, payments and receipts.` },
-  {
-    paths: ['/payment/success', '/payment/failed', '/payment/error'],
-    name: msg`Payment result`,
-    text: msg`How your payment went and what comes next.`,
-  },
   {
     paths: ['/tickets', '/ticket-center'],
     name: msg`Tickets and vouchers`,

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
+import { planQueries } from '#src/domain/membership/queries.ts'
 import { MembershipPage } from '#src/features/membership/centre/membership-page.tsx'
 import { MembershipSearch } from '#src/features/membership/membership-search.ts'
 import { membershipQueries } from '#src/features/membership/queries.ts'
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/_member/vip/')({
   // Requested, not awaited: without a network the page shows stored data instead of failing.
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(membershipQueries.mine())
-    void queryClient.prefetchQuery(membershipQueries.plans())
+    void queryClient.prefetchQuery(planQueries.list())
     return loadTexts('membership')
   },
   head: namedPageMeta,

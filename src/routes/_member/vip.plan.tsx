@@ -1,19 +1,19 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { MembershipSearch } from '#src/features/membership/membership-search.ts'
+import { planQueries } from '#src/domain/membership/queries.ts'
+import { PlanSearch } from '#src/features/membership/membership-search.ts'
 import { PlanPage } from '#src/features/membership/plan/plan-page.tsx'
-import { membershipQueries } from '#src/features/membership/queries.ts'
 import { loadTexts } from '#src/i18n/language.ts'
 import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 import { unparsed } from '#src/lib/page/search-values.ts'
 
 export const Route = createFileRoute('/_member/vip/plan')({
-  validateSearch: unparsed(MembershipSearch),
+  validateSearch: unparsed(PlanSearch),
   staticData: { page: { name: msg`Plans`, pinyin: 'hui yuan fang an', order: 171 } },
   // Requested, not awaited: without a network the page shows stored data instead of failing.
   loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(membershipQueries.plans())
+    void queryClient.prefetchQuery(planQueries.list())
     return loadTexts('membership')
   },
   head: namedPageMeta,
@@ -21,6 +21,6 @@ export const Route = createFileRoute('/_member/vip/plan')({
 })
 
 function Plans() {
-  const search = Route.useSearch({ select: (raw) => v.parse(MembershipSearch, raw), structuralSharing: true })
+  const search = Route.useSearch({ select: (raw) => v.parse(PlanSearch, raw), structuralSharing: true })
   return <PlanPage {...search} />
 }

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MyMembership } from '#contract/membership.ts'
+import { lastDay } from '#src/domain/membership/last-day.ts'
+import { levelName } from '#src/domain/membership/level-name.ts'
 import { dateOfMoment } from '#src/lib/dates/moment-text.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { MoonPhase } from '#src/ui/badge/moon-phase.tsx'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
-import { lastDay } from '../last-day.ts'
 import type { MembershipSearch } from '../membership-search.ts'
-import { levelName } from '../plan-text.ts'
-import hues from '../level.module.css'
+import hues from '#src/domain/membership/level.module.css'
 import styles from './membership.module.css'
 
 interface LevelCardProps {

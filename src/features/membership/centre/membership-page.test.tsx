@@ -31,9 +31,22 @@ test('without a membership: what is free, what is used today, what each level gi
   await expectAccessible()
 })
 
-// rows: VP-04, HM-08, RT-34
+// rows: VP-04, VP-23, HM-08, RT-34
 test('a member sees level, last day and history; what was tried is named, with the way back', async () => {
   const history = [
+    {
+      id: 3,
+      groupId: 2,
+      name: '基础会员',
+      nameEn: 'Basic member',
+      source: 'money' as const,
+      term: 'year' as const,
+      points: null,
+      paid: 10_800,
+      startsAt: '2026-03-01T12:00:00.000Z',
+      endsAt: '2027-03-01T12:00:00.000Z',
+      replacedAt: null,
+    },
     {
       id: 2,
       groupId: 2,
@@ -42,6 +55,7 @@ test('a member sees level, last day and history; what was tried is named, with t
       source: 'points' as const,
       term: 'month' as const,
       points: 600,
+      paid: null,
       startsAt: '2026-03-01T12:00:00.000Z',
       endsAt: '2026-04-01T12:00:00.000Z',
       replacedAt: null,
@@ -54,6 +68,7 @@ test('a member sees level, last day and history; what was tried is named, with t
       source: 'operator' as const,
       term: null,
       points: null,
+      paid: null,
       startsAt: '2026-01-01T12:00:00.000Z',
       endsAt: null,
       replacedAt: '2026-03-01T12:00:00.000Z',
@@ -75,6 +90,9 @@ test('a member sees level, last day and history; what was tried is named, with t
   await expect
     .poll(() => screen.getByRole('listitem').filter({ hasText: 'From the site' }).element().textContent)
     .toMatch(/Advanced member.*1 Jan 2026 – 1 Mar 2026 · then another level took its place/)
+  await expect
+    .poll(() => screen.getByRole('listitem').filter({ hasText: '¥108.00' }).element().textContent)
+    .toMatch(/Basic member1 year/)
   await expect
     .poll(() => screen.getByRole('listitem').filter({ hasText: '600 points' }).element().textContent)
     .toMatch(/Basic member1 month1 Mar 2026 – 1 Apr 2026/)

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { MyMembership } from '#contract/membership.ts'
+import { planQueries } from '#src/domain/membership/queries.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { PageHead } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
@@ -21,7 +22,7 @@ import styles from './membership.module.css'
 /** The member's level: what it gives, what of it is used up today, how it came about, and what other levels give. */
 export function MembershipPage({ need, from }: MembershipSearch) {
   const mine = useQuery(membershipQueries.mine())
-  const plans = useQuery(membershipQueries.plans())
+  const plans = useQuery(planQueries.list())
   const search = { need, from }
   return (
     <Page className={styles.page}>

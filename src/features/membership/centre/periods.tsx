@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { MembershipPeriod } from '#contract/membership.ts'
+import { lastDay } from '#src/domain/membership/last-day.ts'
 import { dateOfMoment } from '#src/lib/dates/moment-text.ts'
+import { moneyText } from '#src/lib/text/money-text.ts'
 import { LevelBadge } from '#src/ui/badge/level-badge.tsx'
 import { Row, RowList } from '#src/ui/row-list/row-list.tsx'
-import { lastDay } from '../last-day.ts'
 import { TERM_NAMES } from '../plan-text.ts'
 import styles from './membership.module.css'
 
@@ -60,8 +61,10 @@ function TermName({ of: { term } }: { of: MembershipPeriod }) {
   return term === null ? null : t(TERM_NAMES[term])
 }
 
-function Source({ period: { source, points } }: { period: MembershipPeriod }) {
+function Source({ period: { source, points, paid } }: { period: MembershipPeriod }) {
+  const { i18n } = useLingui()
   if (source === 'ticket') return <Trans>Trial ticket</Trans>
   if (source === 'operator') return <Trans>From the site</Trans>
+  if (source === 'money') return moneyText(paid ?? 0, i18n.locale)
   return <Plural value={points ?? 0} one="# point" other="# points" />
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Minus } from 'lucide-react'
 import type { PlanList, Tier } from '#contract/membership.ts'
+import { levelName } from '#src/domain/membership/level-name.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { exactNumber } from '#src/lib/text/number-text.ts'
 import { MoonPhase } from '#src/ui/badge/moon-phase.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
-import { levelName } from '../plan-text.ts'
-import hues from '../level.module.css'
+import hues from '#src/domain/membership/level.module.css'
 import styles from './tier-table.module.css'
 
 interface TierTableProps {

@@ -1,11 +1,11 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import type { Tier, TierRights } from '#contract/membership.ts'
+import type { Tier } from '#contract/membership.ts'
+import { LevelGives } from '#src/domain/membership/level-gives.tsx'
+import { levelName } from '#src/domain/membership/level-name.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
-import { exactNumber } from '#src/lib/text/number-text.ts'
 import { MoonPhase } from '#src/ui/badge/moon-phase.tsx'
-import { levelName } from '../plan-text.ts'
-import hues from '../level.module.css'
+import hues from '#src/domain/membership/level.module.css'
 import styles from './plan-page.module.css'
 
 interface LevelChoiceProps {
@@ -42,7 +42,7 @@ export function LevelChoice({ tiers, value, own, onChange }: LevelChoiceProps) {
                 )}
               </b>
               <span>
-                <Gives rights={rights} />
+                <LevelGives rights={rights} />
               </span>
             </span>
           </label>
@@ -50,28 +50,4 @@ export function LevelChoice({ tiers, value, own, onChange }: LevelChoiceProps) {
       })}
     </fieldset>
   )
-}
-
-/** The rights that differ most from level to level, in one line. */
-function Gives({ rights: { maxEdge, downloadsPerDay, freeBoxesPerDay } }: { rights: TierRights }) {
-  const size = maxEdge === 7680 ? '8K' : '4K'
-  return (
-    <>
-      {maxEdge === null ? <Trans>All sizes</Trans> : <Trans>Up to {size}</Trans>}
-      {' · '}
-      {downloadsPerDay === null ? (
-        <Trans>new wallpapers without a limit</Trans>
-      ) : (
-        <NewWallpapers of={downloadsPerDay} />
-      )}
-      {' · '}
-      <Plural value={freeBoxesPerDay} one="# free mystery box a day" other="# free mystery boxes a day" />
-    </>
-  )
-}
-
-function NewWallpapers({ of: count }: { of: number }) {
-  const { i18n } = useLingui()
-  const number = exactNumber(count, i18n.locale)
-  return <Trans>{number} new wallpapers a day</Trans>
 }

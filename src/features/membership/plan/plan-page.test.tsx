@@ -2,6 +2,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Quote } from '#contract/membership.ts'
 import { listen } from '#src/domain/events.ts'
+import { openedFrom } from '#src/domain/payment/opened-from.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { memberOf, sessionAtom } from '#src/domain/session/session-store.ts'
 import { loadTexts } from '#src/i18n/language.ts'
@@ -23,9 +24,10 @@ const refusal = (status: number, problem: string, data?: unknown) =>
 interface Site {
   quote?: (planId: string) => Response
   buy?: (body: unknown, key: string | null) => Response
+  place?: (body: unknown, key: string | null) => Response
 }
 
-function serverWith({ quote = (planId) => ok(quoteWith({ planId })), buy }: Site = {}) {
+function serverWith({ quote = (planId) => ok(quoteWith({ planId })), buy, place }: Site = {}) {
   const quoted: string[] = []
   stubNetwork({
     '/api/vip/plans': () => ok(planList()),
@@ -36,6 +38,9 @@ function serverWith({ quote = (planId) => ok(quoteWith({ planId })), buy }: Site
     },
     '/api/vip/points': async (request) =>
       buy?.(await request.json(), request.headers.get('idempotency-key')) ?? refusal(500, 'server-error'),
+    '/api/orders': async (request) =>
+      place?.(await request.json(), request.headers.get('idempotency-key')) ?? refusal(500, 'server-error'),
+    '/api/paymethod': () => ok([{ id: 'sandbox', name: '沙盒付款', nameEn: 'Sandbox', kind: 'jump' }]),
   })
   return quoted
 }
@@ -43,15 +48,16 @@ function serverWith({ quote = (planId) => ok(quoteWith({ planId })), buy }: Site
 // rows: VP-05, VP-22, VP-23, RT-35
 test('a level and a term are chosen; price, price by the month, saving and last day stand beside the button', async () => {
   const quoted = serverWith()
-  const { screen } = await renderPage(<PlanPage need={undefined} from={undefined} />)
+  const { screen } = await renderPage(<PlanPage need={undefined} from={undefined} plan={undefined} />)
   await expect.element(screen.getByRole('radio', { name: /基础会员/ })).toBeChecked()
   await expect
     .poll(() => screen.getByRole('radio', { name: /一年/ }).element().closest('label')?.textContent)
-    .toMatch(/每月 450 积分省 25%5,400 积分/)
+    .toMatch(/每月 ¥9\.00 或 450 积分省 25%¥108\.005,400 积分/)
   await screen.getByRole('radio', { name: /高级会员/ }).click()
   await expect.element(screen.getByRole('button', { name: '用 1,250 积分购买' })).toBeVisible()
-  await expect.element(screen.getByText('2026年3月9日起，2026年4月9日止。')).toBeVisible()
-  await expect.element(screen.getByText(/不会自动续费。/)).toBeVisible()
+  await expect.element(screen.getByText('2026年3月9日起，2026年4月9日止。 不会自动续费。')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: '支付 ¥25.00' })).toBeVisible()
+  await expect.element(screen.getByText('合每月 ¥25.00。 未使用可在 7 天内退款。')).toBeVisible()
   await screen.getByRole('radio', { name: /一年/ }).click()
   await expect.poll(() => quoted).toEqual(['2-month', '3-month', '3-year'])
   await expectAccessible()
@@ -60,12 +66,18 @@ test('a level and a term are chosen; price, price by the month, saving and last 
 // rows: VP-06, VP-15, VP-17, EV-02, HM-08
 test('the plan that opens what was tried is bought: every line is seen first, the level is there at once, and the way back', async () => {
   const lines: Quote['lines'] = [
-    { kind: 'plan', text: '高级会员 · 一个月', textEn: 'Advanced member, one month', amount: 1250 },
-    { kind: 'credit', text: '抵扣：基础会员的剩余时间', textEn: 'Credit: time left as basic member', amount: -284 },
+    { kind: 'plan', text: '高级会员 · 一个月', textEn: 'Advanced member, one month', amount: 1250, money: 2500 },
+    {
+      kind: 'credit',
+      text: '抵扣：基础会员的剩余时间',
+      textEn: 'Credit: time left as basic member',
+      amount: -284,
+      money: -568,
+    },
   ]
   const bodies: unknown[] = []
   serverWith({
-    quote: (planId) => ok(quoteWith({ planId, lines, total: 966 })),
+    quote: (planId) => ok(quoteWith({ planId, lines, total: 966, price: 1932 })),
     buy: (body) => {
       bodies.push(body)
       return ok({
@@ -79,11 +91,11 @@ test('the plan that opens what was tried is bought: every line is seen first, th
   })
   const updates: unknown[] = []
   onTestFinished(listen('membership-updated', (detail) => void updates.push(detail)))
-  const { screen } = await renderPage(<PlanPage need={3} from="/detail/abc" />, { language: 'en' })
+  const { screen } = await renderPage(<PlanPage need={3} from="/detail/abc" plan={undefined} />, { language: 'en' })
   await expect.element(screen.getByText('What you tried to open is for Advanced members and above.')).toBeVisible()
   await expect
     .poll(() => screen.getByRole('complementary', { name: 'Your order' }).element().textContent)
-    .toMatch(/Credit: time left as basic member−284.*Total966 points/)
+    .toMatch(/Credit: time left as basic member−¥5\.68−284 points.*Total¥19\.32966 points/)
   await screen.getByRole('button', { name: 'Buy for 966 points' }).click()
   const dialog = screen.getByRole('dialog')
   await expect.element(dialog.getByText('You have 2,000 points; 1,034 will be left.')).toBeVisible()
@@ -113,7 +125,7 @@ test('the price changed, too few points, or a plan that would change nothing: it
     },
   })
   signInAs({ group_id: 3, points: 2000 })
-  const { screen } = await renderPage(<PlanPage need={undefined} from={undefined} />)
+  const { screen } = await renderPage(<PlanPage need={undefined} from={undefined} plan={undefined} />)
   await screen.getByRole('button', { name: '用 1,250 积分购买' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: '兑换', exact: true }).click()
   // The new price is loaded, and is more than the member has.
@@ -135,7 +147,7 @@ test('a lost response: pressing again asks with the same key', async () => {
       return ok({ groupId: 2, name: '基础会员', nameEn: 'Basic member', expireAt: null, balance: 750 })
     },
   })
-  const { screen } = await renderPage(<PlanPage need={undefined} from={undefined} />)
+  const { screen } = await renderPage(<PlanPage need={undefined} from={undefined} plan={undefined} />)
   await screen.getByRole('button', { name: '用 1,250 积分购买' }).click()
   const buy = screen.getByRole('dialog').getByRole('button', { name: '兑换', exact: true })
   await buy.click()
@@ -144,4 +156,66 @@ test('a lost response: pressing again asks with the same key', async () => {
   await expect.element(screen.getByRole('heading', { name: '基础会员，长期有效' })).toBeVisible()
   expect(keys[0]).toBeTruthy()
   expect(keys).toEqual([keys[0], keys[0]])
+})
+
+// rows: VP-12, VP-17, VP-22, VP-23, RT-35
+test('a plan is ordered for money: a changed price is said first, the order is paid once, and the way back is remembered', async () => {
+  await loadTexts('orders')
+  sessionStorage.clear()
+  let price = 2500
+  const placed: unknown[] = []
+  serverWith({
+    quote: (planId) => ok(quoteWith({ planId, price })),
+    place: (body, key) => {
+      placed.push([body, key === null])
+      if (price === 2500) {
+        price = 3000
+        return refusal(409, 'quote-changed', { total: 3000 })
+      }
+      return ok(orderWith({ total: 3000 }))
+    },
+  })
+  const { screen } = await renderPage(<PlanPage need={undefined} from="/detail/abc" plan="3-year" />, {
+    language: 'en',
+  })
+  await expect.element(screen.getByRole('radio', { name: /1 year/ })).toBeChecked()
+  await screen.getByRole('button', { name: 'Pay ¥25.00' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('quote-changed')
+  await dialog.getByRole('button', { name: 'Order for ¥30.00' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Sandbox' })).toBeVisible()
+  expect(openedFrom('20260309000000000001')).toBe('/detail/abc')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await screen.getByRole('button', { name: 'Pay ¥30.00' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Sandbox' })).toBeVisible()
+  expect(placed).toEqual([
+    [{ from: 'plan', sku: '3-year', total: 2500 }, false],
+    [{ from: 'plan', sku: '3-year', total: 3000 }, false],
+  ])
+})
+
+// rows: VP-23
+test('where no money is asked, the plan is had for points alone', async () => {
+  serverWith({ quote: (planId) => ok(quoteWith({ planId, total: 0, price: null })) })
+  const { screen } = await renderPage(<PlanPage need={undefined} from={undefined} plan={undefined} />)
+  await expect.element(screen.getByRole('complementary', { name: '订单明细' }).getByText('0 积分')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /支付/ })).not.toBeInTheDocument()
+})
+
+const orderWith = (changes: object) => ({
+  no: '20260309000000000001',
+  state: 'unpaid',
+  lines: [],
+  total: 2500,
+  currency: 'CNY',
+  plan: { id: '3-year', groupId: 3, name: '高级会员', nameEn: 'Advanced member', term: 'year', endsAt: null },
+  createdAt: '2999-03-09T04:00:00.000Z',
+  closeAt: '2999-03-09T04:30:00.000Z',
+  closedBy: null,
+  paidAt: null,
+  method: null,
+  refundableUntil: null,
+  refundedAt: null,
+  refundedBy: null,
+  ...changes,
 })

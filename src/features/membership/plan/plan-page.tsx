@@ -3,31 +3,36 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PlanBought, PlanList, Term } from '#contract/membership.ts'
 import { useMemberLevel } from '#src/domain/download/use-member-level.ts'
+import { NewLevel } from '#src/domain/membership/new-level.tsx'
+import { planQueries } from '#src/domain/membership/queries.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
+import { Button } from '#src/ui/button/button.tsx'
 import { PageHead } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
 import { QueryView } from '#src/ui/state/query-view.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
-import type { MembershipSearch } from '../membership-search.ts'
+import type { PlanSearch } from '../membership-search.ts'
 import { NeedNote } from '../need-note.tsx'
-import { membershipQueries } from '../queries.ts'
-import { Bought } from './bought.tsx'
 import { LevelChoice } from './level-choice.tsx'
 import { Summary } from './summary.tsx'
 import { TermChoice } from './term-choice.tsx'
 import styles from './plan-page.module.css'
 
 /** All plans: a level, a term, and the sum line by line before it is bought. */
-export function PlanPage({ need, from }: MembershipSearch) {
-  const plans = useQuery(membershipQueries.plans())
+export function PlanPage({ need, from, plan }: PlanSearch) {
+  const plans = useQuery(planQueries.list())
   const level = useMemberLevel()
   const [bought, setBought] = useState<PlanBought | null>(null)
   return (
     <Page className={styles.page}>
       <PageHead title={<Trans>Plans</Trans>} />
       {bought ? (
-        <Bought bought={bought} from={from} onMore={() => setBought(null)} />
+        <NewLevel level={bought} expireAt={bought.expireAt} from={from}>
+          <Button look="soft" onClick={() => setBought(null)}>
+            <Trans>Back to the plans</Trans>
+          </Button>
+        </NewLevel>
       ) : (
         <>
           <NeedNote need={need} from={from} level={level} />
@@ -41,7 +46,7 @@ export function PlanPage({ need, from }: MembershipSearch) {
               list.plans.length === 0 ? (
                 <NoPlans />
               ) : (
-                <Choosing list={list} need={need} level={level} onBought={setBought} />
+                <Choosing list={list} need={need} from={from} first={plan} level={level} onBought={setBought} />
               )
             }
           </QueryView>
@@ -54,15 +59,19 @@ export function PlanPage({ need, from }: MembershipSearch) {
 interface ChoosingProps {
   list: PlanList
   need: number | undefined
+  from: string | undefined
+  /** The id of the plan that is chosen at first. */
+  first: string | undefined
   level: number
   onBought: (bought: PlanBought) => void
 }
 
-function Choosing({ list: { tiers, plans }, need, level, onBought }: ChoosingProps) {
+function Choosing({ list: { tiers, plans }, need, from, first, level, onBought }: ChoosingProps) {
   const sold = tiers.filter(({ groupId }) => plans.some((plan) => plan.groupId === groupId))
-  const first = sold.find(({ groupId }) => groupId >= Math.max(need ?? 0, level)) ?? sold[0]
-  const [groupId, setGroupId] = useState(first?.groupId ?? 2)
-  const [term, setTerm] = useState<Term>('month')
+  const fitting = sold.find(({ groupId }) => groupId >= Math.max(need ?? 0, level)) ?? sold[0]
+  const wanted = plans.find(({ id }) => id === first)
+  const [groupId, setGroupId] = useState(wanted?.groupId ?? fitting?.groupId ?? 2)
+  const [term, setTerm] = useState<Term>(wanted?.term ?? 'month')
   const ofLevel = plans.filter((plan) => plan.groupId === groupId)
   const plan = ofLevel.find((each) => each.term === term) ?? ofLevel[0]
   return (
@@ -71,7 +80,7 @@ function Choosing({ list: { tiers, plans }, need, level, onBought }: ChoosingPro
         <LevelChoice tiers={sold} value={groupId} own={level} onChange={setGroupId} />
         <TermChoice plans={ofLevel} all={plans} value={plan?.term ?? term} onChange={setTerm} />
       </div>
-      {plan && <Summary key={plan.id} plan={plan} onBought={onBought} />}
+      {plan && <Summary key={plan.id} plan={plan} from={from} onBought={onBought} />}
     </div>
   )
 }

@@ -2,17 +2,19 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useState } from 'react'
 import type { Plan, PlanBought, Quote } from '#contract/membership.ts'
+import { lastDay } from '#src/domain/membership/last-day.ts'
+import { levelName } from '#src/domain/membership/level-name.ts'
 import { useMember } from '#src/domain/session/current-member.ts'
 import { withTexts } from '#src/i18n/language.ts'
 import { useIsOnline } from '#src/lib/browser/use-is-online.ts'
 import { dateOfMoment } from '#src/lib/dates/moment-text.ts'
-import { exactNumber } from '#src/lib/text/number-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
-import { lastDay } from '../last-day.ts'
-import { levelName, TERM_NAMES } from '../plan-text.ts'
+import { TERM_NAMES } from '../plan-text.ts'
 import { membershipQueries } from '../queries.ts'
 import { membershipMutations } from './mutations.ts'
+import { PayMoney } from './pay-money.tsx'
+import { QuoteLines } from './quote-lines.tsx'
 import { QuoteRefusal } from './quote-refusal.tsx'
 import styles from './plan-page.module.css'
 
@@ -22,11 +24,13 @@ const BuyDialog = lazy(() =>
 
 interface SummaryProps {
   plan: Plan
+  /** Page that needed the level. */
+  from: string | undefined
   onBought: (bought: PlanBought) => void
 }
 
-/** What the plan costs the member now, line by line, when it begins and ends, and the button that buys it. */
-export function Summary({ plan, onBought }: SummaryProps) {
+/** What the plan costs the member now, line by line, when it begins and ends, and the buttons that buy it. */
+export function Summary({ plan, from, onBought }: SummaryProps) {
   const heading = useId()
   const isOnline = useIsOnline()
   const quote = useQuery(membershipQueries.quote(plan.id))
@@ -41,46 +45,31 @@ export function Summary({ plan, onBought }: SummaryProps) {
         <Trans>Your order</Trans>
       </h2>
       {quote.data ? (
-        <Offer plan={plan} quote={quote.data} onBought={onBought} />
+        <Offer plan={plan} quote={quote.data} from={from} onBought={onBought} />
       ) : quote.isError || !isOnline ? (
         <QuoteRefusal error={quote.error} isOnline={isOnline} onRetry={() => void quote.refetch()} />
       ) : (
-        <Skeleton height={160} />
+        <Skeleton height={240} />
       )}
     </aside>
   )
 }
 
-function Offer({ plan, quote, onBought }: SummaryProps & { quote: Quote }) {
+function Offer({ plan, quote, from, onBought }: SummaryProps & { quote: Quote }) {
   const { t, i18n } = useLingui()
   const [isAsking, setIsAsking] = useState(false)
   const balance = useMember()?.points ?? quote.balance
   const purchase = useMutation(membershipMutations.buy())
   const name = `${levelName(quote, i18n.locale)} · ${t(TERM_NAMES[plan.term])}`
-  const { total } = quote
+  const { total, price } = quote
   return (
     <>
-      <dl className={styles.lines}>
-        {quote.lines.map((line, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- lines have no names, and their order is fixed
-          <div key={index} data-kind={line.kind}>
-            <dt>{i18n.locale === 'en' ? line.textEn : line.text}</dt>
-            <dd>{signed(line.amount, i18n.locale)}</dd>
-          </div>
-        ))}
-        <div data-total>
-          <dt>
-            <Trans context="membership">Total</Trans>
-          </dt>
-          <dd>
-            <Plural value={total} one="# point" other="# points" />
-          </dd>
-        </div>
-      </dl>
+      <QuoteLines quote={quote} />
       <p className={styles.note}>
-        <Span quote={quote} />
+        <Span quote={quote} /> <Trans>Nothing is renewed automatically.</Trans>
       </p>
-      <Button look="accent" isWide onClick={() => setIsAsking(true)}>
+      {price !== null && <PayMoney plan={plan} price={price} from={from} />}
+      <Button look={price === null ? 'accent' : 'outline'} isWide onClick={() => setIsAsking(true)}>
         {total === 0 ? (
           <Trans>Change without a charge</Trans>
         ) : (
@@ -88,8 +77,7 @@ function Offer({ plan, quote, onBought }: SummaryProps & { quote: Quote }) {
         )}
       </Button>
       <p className={styles.note}>
-        <Plural value={balance} one="You have # point." other="You have # points." />{' '}
-        <Trans>Nothing is renewed automatically.</Trans>
+        <Plural value={balance} one="You have # point." other="You have # points." />
       </p>
       <Suspense>
         {isAsking && (
@@ -110,9 +98,6 @@ function Offer({ plan, quote, onBought }: SummaryProps & { quote: Quote }) {
     </>
   )
 }
-
-const signed = (amount: number, locale: string) =>
-  amount < 0 ? `−${exactNumber(-amount, locale)}` : exactNumber(amount, locale)
 
 function Span({ quote: { startsAt, endsAt } }: { quote: Quote }) {
   const { i18n } = useLingui()

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { Plan, Term } from '#contract/membership.ts'
+import { moneyText } from '#src/lib/text/money-text.ts'
 import { savingOf, TERM_NAMES } from '../plan-text.ts'
 import styles from './plan-page.module.css'
 
@@ -15,7 +16,7 @@ interface TermChoiceProps {
 
 /** The second step: how long, with price, price by the month, and saving. */
 export function TermChoice({ plans, all, value, onChange }: TermChoiceProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const name = useId()
   return (
     <fieldset className={styles.step}>
@@ -31,7 +32,7 @@ export function TermChoice({ plans, all, value, onChange }: TermChoiceProps) {
               <b>{t(TERM_NAMES[plan.term])}</b>
               {saving && (
                 <span>
-                  <Plural value={saving.perMonth} one="# point a month" other="# points a month" />
+                  <PerMonth amount={moneyText(saving.moneyPerMonth, i18n.locale)} points={saving.perMonth} />
                 </span>
               )}
             </span>
@@ -41,7 +42,10 @@ export function TermChoice({ plans, all, value, onChange }: TermChoiceProps) {
               </span>
             )}
             <b className={styles.price}>
-              <Plural value={plan.points} one="# point" other="# points" />
+              {moneyText(plan.price, i18n.locale)}
+              <small>
+                <Plural value={plan.points} one="# point" other="# points" />
+              </small>
             </b>
           </label>
         )
@@ -49,5 +53,9 @@ export function TermChoice({ plans, all, value, onChange }: TermChoiceProps) {
     </fieldset>
   )
 }
+
+const PerMonth = ({ amount, points }: { amount: string; points: number }) => (
+  <Plural value={points} one={`${amount} or # point a month`} other={`${amount} or # points a month`} />
+)
 
 const Saved = ({ percent }: { percent: number }) => <Trans>{percent}% less</Trans>

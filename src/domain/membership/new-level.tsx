@@ -1,33 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
-import type { PlanBought } from '#contract/membership.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { dateOfMoment } from '#src/lib/dates/moment-text.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { MoonPhase } from '#src/ui/badge/moon-phase.tsx'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
-import { Button } from '#src/ui/button/button.tsx'
-import { lastDay } from '../last-day.ts'
-import { levelName } from '../plan-text.ts'
-import level from '../level.module.css'
-import styles from './plan-page.module.css'
+import { lastDay } from './last-day.ts'
+import { levelName } from './level-name.ts'
+import hues from './level.module.css'
+import styles from './new-level.module.css'
 
-interface BoughtProps {
-  bought: PlanBought
+interface NewLevelProps {
+  level: { groupId: number; name: string; nameEn: string }
+  /** Null if it does not end. */
+  expireAt: string | null
   /** Page that needed the level. */
   from: string | undefined
-  onMore: () => void
+  /** What is new with it. */
+  gives?: ReactNode
+  /** More ways on, after the links. */
+  children?: ReactNode
 }
 
 /** After a purchase: the level, until when, and back to what needed it. */
-export function Bought({ bought, from, onMore }: BoughtProps) {
+export function NewLevel({ level, expireAt, from, gives, children }: NewLevelProps) {
   const { i18n } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const name = levelName(bought, i18n.locale)
-  const end = bought.expireAt === null ? null : dateOfMoment(lastDay(bought.expireAt), i18n.locale)
+  const name = levelName(level, i18n.locale)
+  const end = expireAt === null ? null : dateOfMoment(lastDay(expireAt), i18n.locale)
   return (
-    <section className={classNames(level.hue, styles.bought)} data-level={bought.groupId}>
-      <MoonPhase level={bought.groupId} />
+    <section className={classNames(hues.hue, styles.level)} data-level={level.groupId}>
+      <MoonPhase level={level.groupId} />
       <h2 ref={heading} tabIndex={-1}>
         {end === null ? (
           <Trans>{name}, without an end</Trans>
@@ -37,6 +40,7 @@ export function Bought({ bought, from, onMore }: BoughtProps) {
           </Trans>
         )}
       </h2>
+      {gives}
       <div className={styles.ways}>
         {from !== undefined && (
           <ButtonLink look="accent" to={from}>
@@ -46,9 +50,7 @@ export function Bought({ bought, from, onMore }: BoughtProps) {
         <ButtonLink look={from === undefined ? 'accent' : 'soft'} to="/vip">
           <Trans>See what it gives you</Trans>
         </ButtonLink>
-        <Button look="soft" onClick={onMore}>
-          <Trans>Back to the plans</Trans>
-        </Button>
+        {children}
       </div>
     </section>
   )

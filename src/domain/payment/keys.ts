@@ -1,0 +1,4 @@
+/** Keys of queries about orders. */
+export const orderKeys = {
+  all: () => ['orders'] as const,
+}

@@ -1,0 +1,58 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { orderCalls } from '#contract/order.ts'
+import { paymentCalls, type PaymentMethodId, type PaymentStart } from '#contract/payment.ts'
+import { call } from '#src/domain/api.ts'
+import { buyOnce } from '#src/domain/item/purchase-key.ts'
+import { membershipKeys } from '#src/domain/membership/keys.ts'
+import { orderKeys } from './keys.ts'
+import { storeOpenedFrom } from './opened-from.ts'
+import { paymentQueries } from './queries.ts'
+
+interface Wanted {
+  sku: string
+  /** As shown, in fen. */
+  total: number
+  /** Page that needs what is ordered. */
+  page: string | undefined
+}
+
+/** How a payment begins with each method that this page can use; others are not offered. */
+const STARTS: Partial<Record<PaymentMethodId, (orderNo: string) => Promise<PaymentStart>>> = {
+  sandbox: (orderNo) => call(paymentCalls.startSandbox, { json: { orderNo } }),
+}
+
+/** Whether this page can begin a payment with a method. */
+export const canStart = (method: PaymentMethodId) => STARTS[method] !== undefined
+
+export const paymentMutations = {
+  /** Orders a plan for money. Only online: the server alone knows the price. */
+  place: () =>
+    mutationOptions({
+      mutationFn: ({ sku, total }: Wanted) =>
+        buyOnce(`order-${sku}-${total}`, (idempotencyKey) =>
+          call(orderCalls.place, { json: { from: 'plan', sku, total }, idempotencyKey }),
+        ),
+      networkMode: 'always',
+      onSuccess: (order, { page }, _result, { client }) => {
+        if (page !== undefined) storeOpenedFrom(order.no, page)
+        return client.invalidateQueries({ queryKey: orderKeys.all() })
+      },
+      // The price, or the level, may have changed.
+      onError: (_error, _wanted, _result, { client }) => client.invalidateQueries({ queryKey: membershipKeys.all() }),
+    }),
+  /** Begins the payment of an order. */
+  start: (orderNo: string) =>
+    mutationOptions({
+      mutationFn: (method: PaymentMethodId) => {
+        const start = STARTS[method]
+        if (!start) throw new Error(`no payment by ${method}`)
+        return start(orderNo)
+      },
+      networkMode: 'always',
+      // It may be paid or closed by now; the methods may have changed.
+      onError: (_error, _method, _result, { client }) => {
+        void client.invalidateQueries({ queryKey: orderKeys.all() })
+        void client.invalidateQueries({ queryKey: paymentQueries.methods().queryKey })
+      },
+    }),
+}

@@ -1,0 +1,120 @@
+import { onlineManager } from '@tanstack/react-query'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { PaymentMethod, PaymentStart } from '#contract/payment.ts'
+import { loadTexts } from '#src/i18n/language.ts'
+import { expectAccessible } from '#src/lib/accessible-fixture.ts'
+import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { PayDialog } from './pay-dialog.tsx'
+
+const NO = '20260309000000000001'
+const SANDBOX: PaymentMethod = { id: 'sandbox', name: '沙盒付款', nameEn: 'Sandbox', kind: 'jump' }
+const CARD: PaymentMethod = { id: 'stripe', name: '银行卡', nameEn: 'Card', kind: 'card' }
+
+beforeEach(async () => {
+  await loadTexts('orders')
+  await page.viewport(390, 844)
+  onTestFinished(() => onlineManager.setOnline(true))
+})
+
+const started = (changes: Partial<PaymentStart>) =>
+  ok({ jumpUrl: null, qr: null, expiresAt: '2026-03-09T04:30:00.000Z', ...changes })
+
+const open = (answers: Parameters<typeof stubNetwork>[0], language: 'zh' | 'en' = 'zh') => {
+  const asked = stubNetwork({ '/api/paymethod': () => ok([SANDBOX, CARD]), ...answers })
+  return renderPage(<PayDialog order={{ no: NO, total: 2216 }} onClose={() => {}} />, {
+    language,
+    built: ['/payment/success'],
+  }).then((rendered) => ({ ...rendered, asked }))
+}
+
+/** Addresses outside the page that it leaves for; it stays. */
+function stayHere() {
+  const left: string[] = []
+  const stay = (event: NavigateEvent) => {
+    left.push(event.destination.url)
+    event.preventDefault()
+  }
+  navigation.addEventListener('navigate', stay)
+  onTestFinished(() => navigation.removeEventListener('navigate', stay))
+  return left
+}
+
+// rows: VP-11, VP-12
+test('each method that works here is a button; the sandbox says that no money moves, and its page opens in this tab', async () => {
+  let isClosed = true
+  const bodies: unknown[] = []
+  const { screen } = await open({
+    '/api/paymethod/sandbox': async (request) => {
+      bodies.push(await request.json())
+      return isClosed
+        ? Response.json({ code: 409, success: false, message: '订单已关闭', problem: 'order-closed' }, { status: 409 })
+        : started({ jumpUrl: '/api/paymethod/sandbox/token' })
+    },
+  })
+  await expect.element(screen.getByRole('dialog', { name: '支付 ¥22.16' })).toBeVisible()
+  await expect.element(screen.getByText(/不会真实扣款/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: '银行卡' })).not.toBeInTheDocument()
+  await expectAccessible()
+  await screen.getByRole('button', { name: '沙盒付款' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('订单已关闭')
+  isClosed = false
+  const left = stayHere()
+  await screen.getByRole('button', { name: '沙盒付款' }).click()
+  await expect.poll(() => left).toEqual([new URL('/api/paymethod/sandbox/token', window.location.href).href])
+  expect(bodies).toEqual([{ orderNo: NO }, { orderNo: NO }])
+})
+
+// rows: VP-12
+test('methods that fail to load are loaded again; without one, and offline, the dialog says so', async () => {
+  let isDown = true
+  const { screen } = await open(
+    { '/api/paymethod': () => (isDown ? new Response('', { status: 500 }) : ok([CARD])) },
+    'en',
+  )
+  await expect.element(screen.getByText('The payment methods could not be loaded')).toBeVisible()
+  isDown = false
+  await screen.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(screen.getByText(/Payment is not set up on this site/)).toBeVisible()
+  onlineManager.setOnline(false)
+  await expect.element(screen.getByText(/Orders can be paid once you are online/)).toBeVisible()
+})
+
+// rows: VP-12
+test('a code to scan is followed every 3 s for 5 min, then on request; once paid, the result opens', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let state = 'unpaid'
+  const { screen, router, asked } = await open(
+    {
+      '/api/paymethod/sandbox': () => started({ qr: 'sandbox:pay' }),
+      [`/api/orders/${NO}/status`]: () => ok({ state }),
+    },
+    'en',
+  )
+  const checks = () => asked.filter((each) => each.endsWith('/status')).length
+  await settle()
+  await screen.getByRole('button', { name: 'Sandbox' }).click()
+  await settle()
+  await expect.element(screen.getByRole('img', { name: 'QR code for Sandbox' })).toBeVisible()
+  expect(checks()).toBe(1)
+  await settle(3_000)
+  expect(checks()).toBe(2)
+  await settle(5 * 60_000)
+  await expect.element(screen.getByText(/^Not paid yet/)).toBeVisible()
+  const before = checks()
+  await settle(10_000)
+  expect(checks()).toBe(before)
+  state = 'paid'
+  await screen.getByRole('button', { name: 'Refresh' }).click()
+  await settle()
+  await expect.poll(() => router.state.location.href).toContain(`/payment/success`)
+  expect(router.state.location.search).toEqual({ order: NO })
+})
+
+/** Lets pending responses render. */
+async function settle(ms = 0) {
+  await vi.advanceTimersByTimeAsync(ms)
+  for (let turn = 0; turn < 5; turn++) await new Promise(requestAnimationFrame)
+  await vi.advanceTimersByTimeAsync(0)
+}
