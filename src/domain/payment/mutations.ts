@@ -18,6 +18,7 @@ interface Wanted {
 
 /** How a payment begins with each method that this page can use; others are not offered. */
 const STARTS: Partial<Record<PaymentMethodId, (orderNo: string) => Promise<PaymentStart>>> = {
+  stripe: (orderNo) => call(paymentCalls.startStripe, { json: { orderNo } }),
   sandbox: (orderNo) => call(paymentCalls.startSandbox, { json: { orderNo } }),
 }
 

@@ -48,7 +48,10 @@ test('each method that works here is a button; the sandbox says that no money mo
     '/api/paymethod/sandbox': async (request) => {
       bodies.push(await request.json())
       return isClosed
-        ? Response.json({ code: 409, success: false, message: '订单已关闭', problem: 'order-closed' }, { status: 409 })
+        ? Response.json(
+            { code: 409, success: false, message: '订单已关闭', problem: 'order-not-open' },
+            { status: 409 },
+          )
         : started({ jumpUrl: '/api/paymethod/sandbox/token' })
     },
   })

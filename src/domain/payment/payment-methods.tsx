@@ -21,7 +21,7 @@ interface PaymentMethodsProps {
 }
 
 /** Refusals after which an order cannot be paid. */
-const GONE = new Set(['order-closed', 'order-paid'])
+const GONE = new Set(['order-not-open', 'not-found'])
 
 /** A button for each method; a press goes to the provider's page, or leads to its code. */
 export function PaymentMethods({ no, onCode, onGone }: PaymentMethodsProps) {

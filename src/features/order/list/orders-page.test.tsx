@@ -125,7 +125,7 @@ test('an order is cancelled after a question; a refusal is shown in the words of
     orders: [orderWith()],
     answers: {
       [`/api/orders/${no}/cancel`]: () => {
-        if (isRefused) return refusal('order-paid', '订单已付款，不能取消')
+        if (isRefused) return refusal('order-not-open', '订单已付款，不能取消')
         site.orders = [orderWith({ state: 'closed', closedBy: 'member' })]
         return ok(site.orders[0])
       },
