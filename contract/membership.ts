@@ -85,6 +85,8 @@ export const MembershipPeriod = v.object({
   endsAt: v.nullable(Instant),
   /** When another level took its place before its end. */
   replacedAt: v.nullable(Instant),
+  /** When it ended because its price was paid back. */
+  refundedAt: v.nullable(Instant),
 })
 export type MembershipPeriod = v.InferOutput<typeof MembershipPeriod>
 

@@ -54,6 +54,7 @@ CREATE TABLE "payments" (
 --> statement-breakpoint
 ALTER TABLE "membership_periods" ADD COLUMN "paid" integer;--> statement-breakpoint
 ALTER TABLE "membership_periods" ADD COLUMN "worth_money" integer;--> statement-breakpoint
+ALTER TABLE "membership_periods" ADD COLUMN "refunded_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "money_ledger" ADD CONSTRAINT "money_ledger_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "money_ledger" ADD CONSTRAINT "money_ledger_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "money_ledger" ADD CONSTRAINT "money_ledger_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -40,6 +40,10 @@ async function replaceOpen(tx: Db, memberId: number, now: Date) {
     .where(and(eq(membershipPeriods.memberId, memberId), isOpen(now)))
 }
 
-/** Not over and not replaced. */
+/** Not over, not replaced and not refunded. */
 export const isOpen = (now: Date) =>
-  and(isNull(membershipPeriods.replacedAt), or(isNull(membershipPeriods.endsAt), gt(membershipPeriods.endsAt, now)))
+  and(
+    isNull(membershipPeriods.replacedAt),
+    isNull(membershipPeriods.refundedAt),
+    or(isNull(membershipPeriods.endsAt), gt(membershipPeriods.endsAt, now)),
+  )

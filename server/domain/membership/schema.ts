@@ -43,6 +43,8 @@ export const membershipPeriods = pgTable(
     endsAt: instant('ends_at'),
     /** When another level took its place before its end. */
     replacedAt: instant('replaced_at'),
+    /** When it ended because its price was paid back. */
+    refundedAt: instant('refunded_at'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [index('membership_periods_member').on(t.memberId, t.id)],

@@ -66,7 +66,7 @@ async function restoreMembership(tx: Db, order: OrderRow, now: Date) {
     .update(membershipPeriods)
     .set({ replacedAt: null })
     .where(and(ofMember, eq(membershipPeriods.replacedAt, paidAt), lt(membershipPeriods.id, periodId)))
-  await tx.update(membershipPeriods).set({ replacedAt: now }).where(eq(membershipPeriods.id, periodId))
+  await tx.update(membershipPeriods).set({ refundedAt: now }).where(eq(membershipPeriods.id, periodId))
   await tx
     .update(members)
     .set({ groupId: levelBefore ?? 1, vipExpiresAt: endBefore })

@@ -63,7 +63,7 @@ async function findHistory(db: Db, memberId: number): Promise<MembershipPeriod[]
 }
 
 function toPeriod(period: typeof membershipPeriods.$inferSelect): MembershipPeriod {
-  const { id, groupId, source, term, points, paid, startsAt, endsAt, replacedAt } = period
+  const { id, groupId, source, term, points, paid, startsAt, endsAt, replacedAt, refundedAt } = period
   return {
     id,
     ...namedLevel(groupId),
@@ -74,5 +74,6 @@ function toPeriod(period: typeof membershipPeriods.$inferSelect): MembershipPeri
     startsAt: startsAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
     replacedAt: replacedAt?.toISOString() ?? null,
+    refundedAt: refundedAt?.toISOString() ?? null,
   }
 }

@@ -7,7 +7,7 @@ import { escapeMarkup } from '#server/lib/escape-markup.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { providersOf } from '../provider.ts'
 
-type Sandbox = Pick<AppEnv['Variables'], 'db' | 'now' | 'services' | 'language'> & { c: Context<AppEnv> }
+type Sandbox = Pick<AppEnv['Variables'], 'db' | 'now' | 'services'> & { c: Context<AppEnv> }
 type Outcome = 'pay' | 'fail' | 'later'
 
 const RESULT: Record<Outcome, string> = { pay: '/payment/success', fail: '/payment/failed', later: '/payment/error' }
@@ -49,7 +49,9 @@ a{color:inherit}`
 
 /** The page that stands for a provider's: what is paid, and how it shall end. Refuses with `not-found`. */
 export async function sandboxPage(request: Sandbox, token: string) {
-  const { c, language, now } = request
+  const { c, now } = request
+  // The page that began the payment says its language; the browser's own may be another one.
+  const language = c.req.query('language') === 'en' ? 'en' : 'zh'
   const { order, payment } = await findAttempt(request, token)
   const words = WORDS[language]
   const no = escapeMarkup(order.no)

@@ -6,6 +6,7 @@ export const sandbox: PaymentProvider = {
   name: '沙盒（不会真的扣款）',
   nameEn: 'Sandbox (no money moves)',
   kind: 'jump',
-  start: ({ ref }) => Promise.resolve({ jumpUrl: `/api/paymethod/sandbox/${ref}`, qr: null, startedAs: null }),
+  start: ({ ref, language }) =>
+    Promise.resolve({ jumpUrl: `/api/paymethod/sandbox/${ref}?language=${language}`, qr: null, startedAs: null }),
   refund: () => Promise.resolve(),
 }

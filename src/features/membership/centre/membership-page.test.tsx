@@ -23,6 +23,7 @@ test('without a membership: what is free, what is used today, what each level gi
   expect(row(/^最大尺寸/)).toMatch(/4K8K原图/)
   expect(row(/^提前看明日壁纸/)).toMatch(/无有有/)
   expect(row(/^每天下载的新壁纸/)).toMatch(/2060不限/)
+  expect(row(/^每月价格/)).toMatch(/免费¥12\.00¥25\.00/)
   expect(row(/^每月积分/)).toMatch(/免费6001,250/)
   await expect.element(screen.getByText('你还没有开通过会员')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: '看看方案' })).toHaveAttribute('href', '/vip/plan')
@@ -46,6 +47,7 @@ test('a member sees level, last day and history; what was tried is named, with t
       startsAt: '2026-03-01T12:00:00.000Z',
       endsAt: '2027-03-01T12:00:00.000Z',
       replacedAt: null,
+      refundedAt: null,
     },
     {
       id: 2,
@@ -59,6 +61,7 @@ test('a member sees level, last day and history; what was tried is named, with t
       startsAt: '2026-03-01T12:00:00.000Z',
       endsAt: '2026-04-01T12:00:00.000Z',
       replacedAt: null,
+      refundedAt: null,
     },
     {
       id: 1,
@@ -72,6 +75,7 @@ test('a member sees level, last day and history; what was tried is named, with t
       startsAt: '2026-01-01T12:00:00.000Z',
       endsAt: null,
       replacedAt: '2026-03-01T12:00:00.000Z',
+      refundedAt: null,
     },
   ]
   const basic = mineWith({

@@ -21,9 +21,9 @@ export function Periods({ periods }: { periods: readonly MembershipPeriod[] }) {
 
 function Period({ period }: { period: MembershipPeriod }) {
   const { i18n } = useLingui()
-  const { groupId, startsAt, endsAt, replacedAt } = period
+  const { groupId, startsAt, endsAt, replacedAt, refundedAt } = period
   const begin = dateOfMoment(new Date(startsAt), i18n.locale)
-  const stop = replacedAt ?? endsAt
+  const stop = refundedAt ?? replacedAt ?? endsAt
   const end = stop === null ? null : dateOfMoment(lastDay(stop), i18n.locale)
   return (
     <Row
@@ -49,6 +49,12 @@ function Period({ period }: { period: MembershipPeriod }) {
           <>
             {' · '}
             <Trans>then another level took its place</Trans>
+          </>
+        )}
+        {refundedAt !== null && (
+          <>
+            {' · '}
+            <Trans>refunded</Trans>
           </>
         )}
       </span>

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Minus } from 'lucide-react'
-import type { PlanList, Tier } from '#contract/membership.ts'
+import type { Plan, PlanList, Tier } from '#contract/membership.ts'
 import { levelName } from '#src/domain/membership/level-name.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
+import { moneyText } from '#src/lib/text/money-text.ts'
 import { exactNumber } from '#src/lib/text/number-text.ts'
 import { MoonPhase } from '#src/ui/badge/moon-phase.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
@@ -16,13 +17,13 @@ interface TierTableProps {
 }
 
 /** What a line of the table tells of each level. */
-const LINES = ['size', 'tomorrow', 'downloads', 'archive', 'boxes', 'price'] as const
+const LINES = ['size', 'tomorrow', 'downloads', 'archive', 'boxes', 'money', 'points'] as const
 type Line = (typeof LINES)[number]
 
 /** All levels side by side: what each gives, and its price by the month. */
 export function TierTable({ list: { tiers, plans }, level }: TierTableProps) {
   const { t } = useLingui()
-  const priceOf = ({ groupId }: Tier) => plans.find((plan) => plan.groupId === groupId && plan.term === 'month')?.points
+  const monthOf = ({ groupId }: Tier) => plans.find((plan) => plan.groupId === groupId && plan.term === 'month')
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than a phone: keys scroll it
     <section className={styles.scroll} aria-label={t`All levels side by side`} tabIndex={0}>
@@ -43,7 +44,7 @@ export function TierTable({ list: { tiers, plans }, level }: TierTableProps) {
               </th>
               {tiers.map((tier) => (
                 <td key={tier.groupId} data-own={tier.groupId === level || undefined}>
-                  <Cell line={line} tier={tier} price={priceOf(tier)} />
+                  <Cell line={line} tier={tier} month={monthOf(tier)} />
                 </td>
               ))}
             </tr>
@@ -82,6 +83,8 @@ function LineName({ of: line }: { of: Line }) {
       return <Trans>Wallpapers in one zip</Trans>
     case 'boxes':
       return <Trans>Free mystery boxes a day</Trans>
+    case 'money':
+      return <Trans>Price a month</Trans>
     default:
       return <Trans>Points a month</Trans>
   }
@@ -90,11 +93,11 @@ function LineName({ of: line }: { of: Line }) {
 interface CellProps {
   line: Line
   tier: Tier
-  /** Points a month; undefined where no such plan is sold. */
-  price: number | undefined
+  /** The plan of a month; undefined where none is sold. */
+  month: Plan | undefined
 }
 
-function Cell({ line, tier: { groupId, rights }, price }: CellProps) {
+function Cell({ line, tier: { groupId, rights }, month }: CellProps) {
   const { i18n } = useLingui()
   const number = (value: number) => exactNumber(value, i18n.locale)
   switch (line) {
@@ -111,7 +114,8 @@ function Cell({ line, tier: { groupId, rights }, price }: CellProps) {
       return number(rights.freeBoxesPerDay)
     default:
       if (groupId === 1) return <Trans>Free</Trans>
-      return price === undefined ? <Whether is={false} /> : number(price)
+      if (!month) return <Whether is={false} />
+      return line === 'money' ? moneyText(month.price, i18n.locale) : number(month.points)
   }
 }
 
