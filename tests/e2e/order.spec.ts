@@ -56,6 +56,8 @@ test(
     await expectAccessible(page)
     await expectNarrow(page)
     await page.goto('/vip')
-    await expect(page.getByRole('heading', { level: 2, name: say('还不是会员', 'You have no membership') })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 2, name: say('还不是会员', 'You have no membership') }),
+    ).toBeVisible()
   },
 )
