@@ -105,6 +105,7 @@ test(
     expect(hrefs.slice(hrefs.indexOf('/?dialog=check-in'))).toEqual([
       '/?dialog=check-in',
       '/vip',
+      '/orders',
       '/my-favs',
       '/security',
       '/my-likes',
