@@ -9,7 +9,7 @@ import { PayDialog } from './pay-dialog.tsx'
 
 const NO = '20260309000000000001'
 const SANDBOX: PaymentMethod = { id: 'sandbox', name: '沙盒付款', nameEn: 'Sandbox', kind: 'jump' }
-const CARD: PaymentMethod = { id: 'stripe', name: '银行卡', nameEn: 'Card', kind: 'card' }
+const LATER: PaymentMethod = { id: 'wxpay', name: '微信支付', nameEn: 'WeChat Pay', kind: 'qr' }
 
 beforeEach(async () => {
   await loadTexts('orders')
@@ -21,7 +21,7 @@ const started = (changes: Partial<PaymentStart>) =>
   ok({ jumpUrl: null, qr: null, expiresAt: '2026-03-09T04:30:00.000Z', ...changes })
 
 const open = (answers: Parameters<typeof stubNetwork>[0], language: 'zh' | 'en' = 'zh') => {
-  const asked = stubNetwork({ '/api/paymethod': () => ok([SANDBOX, CARD]), ...answers })
+  const asked = stubNetwork({ '/api/paymethod': () => ok([SANDBOX, LATER]), ...answers })
   return renderPage(<PayDialog order={{ no: NO, total: 2216 }} onClose={() => {}} />, {
     language,
     built: ['/payment/success'],
@@ -57,7 +57,7 @@ test('each method that works here is a button; the sandbox says that no money mo
   })
   await expect.element(screen.getByRole('dialog', { name: '支付 ¥22.16' })).toBeVisible()
   await expect.element(screen.getByText(/不会真实扣款/)).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: '银行卡' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: '微信支付' })).not.toBeInTheDocument()
   await expectAccessible()
   await screen.getByRole('button', { name: '沙盒付款' }).click()
   await expect.element(screen.getByRole('alert')).toHaveTextContent('订单已关闭')
@@ -72,7 +72,7 @@ test('each method that works here is a button; the sandbox says that no money mo
 test('methods that fail to load are loaded again; without one, and offline, the dialog says so', async () => {
   let isDown = true
   const { screen } = await open(
-    { '/api/paymethod': () => (isDown ? new Response('', { status: 500 }) : ok([CARD])) },
+    { '/api/paymethod': () => (isDown ? new Response('', { status: 500 }) : ok([LATER])) },
     'en',
   )
   await expect.element(screen.getByText('The payment methods could not be loaded')).toBeVisible()
