@@ -47,6 +47,7 @@ CREATE TABLE "payments" (
 	"paid_as" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone,
 	"refund" integer,
 	"refund_note" text,
 	"refund_by" text

@@ -72,6 +72,8 @@ export const payments = pgTable(
     paidAs: text('paid_as'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** When its provider said that it can no longer be paid. */
+    endedAt: instant('ended_at'),
     /** Fen that are to be paid back; the provider has done so once the money ledger says it. */
     refund: integer('refund'),
     /** Why, and who decided it, where an operator did. Never shown to the member. */

@@ -29,8 +29,8 @@ export interface ProviderPayment {
 /** A way to pay. The money ledger, the orders and what they buy are the same for all of them. */
 export interface PaymentProvider extends PaymentMethod {
   start(attempt: PaymentAttempt): Promise<StartedAttempt>
-  /** What the provider says of an attempt, where its notice may have been lost; undefined where it is not paid. */
-  find?(payment: ProviderPayment): Promise<PaymentNotice | undefined>
+  /** What the provider says of an attempt, where its notice may have been lost; `over` where it cannot be paid any more. */
+  find?(payment: ProviderPayment): Promise<PaymentNotice | 'open' | 'over'>
   /** Pays back fen; asked again after a failure, it pays back once. Throws where the provider did not confirm. */
   refund(payment: ProviderPayment, amount: number): Promise<void>
 }

@@ -11,8 +11,8 @@ const ASK_UNTIL_MS = 3 * 24 * 60 * MINUTE_MS
 const MOST = 200
 
 /**
- * Asks the providers about attempts of the last three days that no notice came for, and enters what was paid. One that fails
- * is asked about in the next run.
+ * Asks the providers about attempts of the last three days that no notice came for, enters what was paid, and marks what is
+ * over. One that fails is asked about in the next run.
  */
 export async function reconcilePayments(services: Services, signal: AbortSignal): Promise<void> {
   const { config, clock, log } = services
@@ -21,13 +21,17 @@ export async function reconcilePayments(services: Services, signal: AbortSignal)
     if (signal.aborted) return
     const provider = asked.find(({ id }) => id === payment.method)
     try {
-      const notice = await provider?.find?.(payment)
-      if (notice) await enterNotice({ db: services.db, now: clock.now(), services }, notice)
+      const found = await provider?.find?.(payment)
+      if (found === 'over') await endAttempt(services, payment.id)
+      else if (found && found !== 'open') await enterNotice({ db: services.db, now: clock.now(), services }, found)
     } catch (error) {
       log.warn('a payment could not be asked about', { method: payment.method, payment: payment.id, error })
     }
   }
 }
+
+const endAttempt = ({ db, clock }: Services, id: number) =>
+  db.update(payments).set({ endedAt: clock.now() }).where(eq(payments.id, id))
 
 function findOpen({ db, clock }: Services, providers: readonly PaymentProvider[]) {
   const now = clock.now().getTime()
@@ -45,6 +49,7 @@ function findOpen({ db, clock }: Services, providers: readonly PaymentProvider[]
     .where(
       and(
         isNull(moneyLedger.id),
+        isNull(payments.endedAt),
         lt(payments.createdAt, new Date(now - ASK_AFTER_MS)),
         gt(payments.createdAt, new Date(now - ASK_UNTIL_MS)),
         inArray(

@@ -14,6 +14,7 @@ interface Session {
   amount_total: number
   currency: string
   payment_status: 'paid' | 'unpaid'
+  status: 'open' | 'complete' | 'expired'
   payment_intent: string | null
   success_url: string
 }
@@ -21,6 +22,7 @@ interface Session {
 /** A server that answers like Stripe for what this site asks, and signs its notices in the same way. */
 export async function stripeServer() {
   const sessions: Session[] = []
+  const retrieved: string[] = []
   const refunds = new Map<string, { intent: string; amount: number }>()
   /** Status of all further responses, in place of the real ones. */
   let failure: number | undefined
@@ -39,6 +41,7 @@ export async function stripeServer() {
       })
       return [200, { id: 're_1', object: 'refund', status: 'succeeded' }]
     }
+    retrieved.push(path)
     const session = sessions.find(({ id }) => path === `/v1/checkout/sessions/${id}`)
     return session ? [200, session] : [404, { error: { message: 'no such session' } }]
   }
@@ -53,6 +56,7 @@ export async function stripeServer() {
       amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
       currency: form.get('line_items[0][price_data][currency]') ?? '',
       payment_status: 'unpaid',
+      status: 'open',
       payment_intent: null,
       success_url: form.get('success_url') ?? '',
     }
@@ -73,11 +77,14 @@ export async function stripeServer() {
   return {
     url: `http://127.0.0.1:${port}`,
     sessions,
+    /** Paths of all sessions that were asked about. */
+    retrieved,
     refunds,
     fail: (status: number | undefined) => (failure = status),
     /** The card was charged; the notice is another matter. */
     pay(session: Session) {
       session.payment_status = 'paid'
+      session.status = 'complete'
       session.payment_intent = `pi_${session.id}`
     },
     async close() {

@@ -158,6 +158,22 @@ test('a notice that never came is found by asking; Stripe out of order says so a
 })
 
 // rows: VP-11
+test('an attempt that nobody paid is asked about until Stripe says that it is over', async () => {
+  const { start, state } = await newOrder()
+  await start()
+  stripe.retrieved.length = 0
+  const reconcile = async (hours: number) => {
+    site.clock.set(new Date(site.clock.now().getTime() + hours * HOUR_MS))
+    await reconcilePayments(site.services, new AbortController().signal)
+    return stripe.retrieved.length
+  }
+  expect(await reconcile(0.4)).toBe(1)
+  firstSession().status = 'expired'
+  expect([await reconcile(1), await reconcile(1)]).toEqual([2, 2])
+  expect(await state()).toBe('closed')
+})
+
+// rows: VP-11
 test('half a setting is refused at start', () => {
   const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://tianmu.example' }
   expect(() => readConfig({ ...env, STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow(ConfigError)

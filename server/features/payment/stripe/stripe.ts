@@ -40,9 +40,11 @@ export function stripeProvider(config: StripeConfig, publicUrl: string): Payment
       return { jumpUrl: session.url, qr: null, startedAs: session.id }
     },
     async find({ startedAs }) {
-      if (startedAs === null) return undefined
+      // Stripe never answered, so nobody was led to a page.
+      if (startedAs === null) return 'over'
       const { checkout } = await stripe()
-      return noticeOf(await checkout.sessions.retrieve(startedAs))
+      const session = await checkout.sessions.retrieve(startedAs)
+      return noticeOf(session) ?? (session.status === 'expired' ? 'over' : 'open')
     },
     async refund({ ref, paidAs }, amount) {
       if (paidAs === null) throw new Error('a payment without its name at Stripe')
