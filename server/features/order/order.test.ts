@@ -10,7 +10,7 @@ import { type PaymentNotice, settlePayment } from '#server/domain/order/settle.t
 import { insertDownload } from '#server/domain/picture/download/download-table.ts'
 import { insertWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { enterPoints } from '#server/domain/points/ledger.ts'
-import { providersOf } from '#server/features/payment/provider.ts'
+import { providersOf } from '#server/features/payment/providers.ts'
 import { refundPayment } from '#server/features/payment/refund.ts'
 import { runCommand } from '#server/lib/admin/run-command-fixture.ts'
 import { readConfig } from '#server/lib/config.ts'

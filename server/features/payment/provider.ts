@@ -1,8 +1,5 @@
 import type { PaymentMethod, PaymentStart } from '#contract/payment.ts'
 import type { PaymentNotice } from '#server/domain/order/settle.ts'
-import type { Config } from '#server/lib/config.ts'
-import { sandbox } from './sandbox/sandbox.ts'
-import { stripeProvider } from './stripe/stripe.ts'
 
 /** An order to be paid, and the attempt by which its provider knows it. */
 export interface PaymentAttempt {
@@ -33,19 +30,4 @@ export interface PaymentProvider extends PaymentMethod {
   find?(payment: ProviderPayment): Promise<PaymentNotice | 'open' | 'over'>
   /** Pays back fen; asked again after a failure, it pays back once. Throws where the provider did not confirm. */
   refund(payment: ProviderPayment, amount: number): Promise<void>
-}
-
-const known = new WeakMap<object, readonly PaymentProvider[]>()
-
-/** The ways to pay that the operator has set up; the sandbox where there is none, but not on a public site unless allowed. */
-export function providersOf(config: Config): readonly PaymentProvider[] {
-  const found = known.get(config) ?? createProviders(config)
-  known.set(config, found)
-  return found
-}
-
-function createProviders({ publicUrl, sandboxPayment, stripe }: Config): readonly PaymentProvider[] {
-  const real = stripe && publicUrl ? [stripeProvider(stripe, publicUrl)] : []
-  const isPublic = publicUrl?.startsWith('https:') ?? false
-  return (sandboxPayment ?? (real.length === 0 && !isPublic)) ? [...real, sandbox] : real
 }

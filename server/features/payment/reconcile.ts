@@ -2,7 +2,8 @@ import { and, asc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { Services } from '#server/app-env.ts'
 import { moneyLedger, payments } from '#server/domain/order/schema.ts'
 import { enterNotice } from './enter-notice.ts'
-import { type PaymentProvider, providersOf } from './provider.ts'
+import type { PaymentProvider } from './provider.ts'
+import { providersOf } from './providers.ts'
 
 const MINUTE_MS = 60_000
 /** Notices usually arrive within seconds; after so long one may be lost. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Services } from '#server/app-env.ts'
 import { moneyLedger, orders, payments } from '#server/domain/order/schema.ts'
-import { providersOf } from './provider.ts'
+import { providersOf } from './providers.ts'
 
 const Payload = v.object({ paymentId: v.number() })
 

@@ -1,7 +1,7 @@
 import { paymentCalls } from '#contract/payment.ts'
 import { limitMember } from '#server/lib/limit-member.ts'
 import { route } from '#server/lib/route.ts'
-import { providersOf } from './provider.ts'
+import { providersOf } from './providers.ts'
 import { endSandbox, sandboxPage } from './sandbox/page.ts'
 import { startPayment } from './start.ts'
 import { takeStripeEvent } from './stripe/webhook.ts'

@@ -6,7 +6,7 @@ import { planText } from '#server/domain/membership/quote.ts'
 import { orders, payments } from '#server/domain/order/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-import { providersOf } from './provider.ts'
+import { providersOf } from './providers.ts'
 
 interface Starting {
   db: Db

@@ -5,7 +5,7 @@ import { orders, payments } from '#server/domain/order/schema.ts'
 import { settlePayment } from '#server/domain/order/settle.ts'
 import { escapeMarkup } from '#server/lib/escape-markup.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-import { providersOf } from '../provider.ts'
+import { providersOf } from '../providers.ts'
 
 type Sandbox = Pick<AppEnv['Variables'], 'db' | 'now' | 'services'> & { c: Context<AppEnv> }
 type Outcome = 'pay' | 'fail' | 'later'

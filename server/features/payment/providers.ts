@@ -1,0 +1,19 @@
+import type { Config } from '#server/lib/config.ts'
+import type { PaymentProvider } from './provider.ts'
+import { sandbox } from './sandbox/sandbox.ts'
+import { stripeProvider } from './stripe/stripe.ts'
+
+const known = new WeakMap<object, readonly PaymentProvider[]>()
+
+/** The ways to pay that the operator has set up; the sandbox where there is none, but not on a public site unless allowed. */
+export function providersOf(config: Config): readonly PaymentProvider[] {
+  const found = known.get(config) ?? createProviders(config)
+  known.set(config, found)
+  return found
+}
+
+function createProviders({ publicUrl, sandboxPayment, stripe }: Config): readonly PaymentProvider[] {
+  const real = stripe && publicUrl ? [stripeProvider(stripe, publicUrl)] : []
+  const isPublic = publicUrl?.startsWith('https:') ?? false
+  return (sandboxPayment ?? (real.length === 0 && !isPublic)) ? [...real, sandbox] : real
+}
