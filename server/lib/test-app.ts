@@ -109,6 +109,7 @@ export async function testApp({ at = '2026-03-09T12:00:00+08:00', env = {} }: Te
   /** Runs the jobs that write refused logins; all of them are in the login history afterwards. */
   const recordRefusals = () => runJobs({ [REFUSED_LOGIN_JOB]: refusedLoginJob(services) })
 
+  /** Runs the due jobs of these kinds until none is left. */
   async function runJobs(handlers: Record<string, JobHandler>) {
     const { signal } = new AbortController()
     while (await runNextJob({ db: database.db, clock, log: services.log, signal, handlers })) continue
@@ -137,6 +138,7 @@ export async function testApp({ at = '2026-03-09T12:00:00+08:00', env = {} }: Te
     logLines,
     call,
     newMember,
+    runJobs,
     deliverCodes,
     recordRefusals,
     reset,

@@ -14,7 +14,6 @@ import { providersOf } from '#server/features/payment/providers.ts'
 import { refundPayment } from '#server/features/payment/refund.ts'
 import { runCommand } from '#server/lib/admin/run-command-fixture.ts'
 import { readConfig } from '#server/lib/config.ts'
-import { runNextJob } from '#server/lib/jobs/run-jobs.ts'
 import { seededRandom } from '#server/lib/seeded-random-fixture.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
 import { repeated } from '#tests/thoroughness.ts'
@@ -42,11 +41,7 @@ afterAll(() => site.close())
 
 const checkMoney = () => runCommand(site, checkMoneyCommand)
 
-async function payRefunds() {
-  const handlers = { [REFUND_JOB]: (payload: unknown) => refundPayment(site.services, payload) }
-  const { signal } = new AbortController()
-  while (await runNextJob({ db: site.db, clock: site.clock, log: site.services.log, signal, handlers })) continue
-}
+const payRefunds = () => site.runJobs({ [REFUND_JOB]: (payload) => refundPayment(site.services, payload) })
 
 const pass = (ms: number) => site.clock.set(new Date(site.clock.now().getTime() + ms))
 

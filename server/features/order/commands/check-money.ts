@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { inYuan } from '#server/domain/order/in-yuan.ts'
 import { moneyLedger, orders, payments } from '#server/domain/order/schema.ts'
 import { type AdminCommand, AdminError, readArguments } from '#server/lib/admin/command.ts'
 import type { Db } from '#server/lib/database/database.ts'
@@ -23,7 +24,7 @@ export const checkMoneyCommand: AdminCommand = {
   },
 }
 
-const yuan = (fen: string | number) => `${(Number(fen) / 100).toFixed(2)} CNY`
+const yuan = (fen: string) => `${inYuan(fen)} CNY`
 
 interface Difference extends Record<string, unknown> {
   no: string

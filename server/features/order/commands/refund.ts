@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { inYuan } from '#server/domain/order/in-yuan.ts'
 import { refundOrder } from '#server/domain/order/refund.ts'
 import { orders } from '#server/domain/order/schema.ts'
 import { type AdminCommand, AdminError, readArguments } from '#server/lib/admin/command.ts'
@@ -19,7 +20,7 @@ export const refundCommand: AdminCommand = {
     if (!note || !operator) throw new AdminError(`A refund has a reason and a name: ${usage}.`)
     const [order] = await db.select().from(orders).where(eq(orders.no, no))
     if (!order) throw new AdminError(`There is no order ${no}.`)
-    const sum = `${(order.total / 100).toFixed(2)} CNY`
+    const sum = `${inYuan(order.total)} CNY`
     if (values['dry-run']) {
       print(`Order ${no} over ${sum} is ${order.state}${order.state === 'paid' ? ' and would be refunded' : ''}.`)
       return

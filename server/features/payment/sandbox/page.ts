@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { AppEnv } from '#server/app-env.ts'
+import { inYuan } from '#server/domain/order/in-yuan.ts'
 import { orders, payments } from '#server/domain/order/schema.ts'
 import { settlePayment } from '#server/domain/order/settle.ts'
 import { escapeMarkup } from '#server/lib/escape-markup.ts'
@@ -74,7 +75,7 @@ export async function sandboxPage(request: Sandbox, token: string) {
 </head>
 <body>
 <p class="mark">${words.mark}</p>
-<h1>¥${(order.total / 100).toFixed(2)}</h1>
+<h1>¥${inYuan(order.total)}</h1>
 <p>${words.order} ${no}</p>
 ${body}
 </body>

@@ -4,7 +4,6 @@ import { PaymentMethods, PaymentStart } from '#contract/payment.ts'
 import { REFUND_JOB } from '#server/domain/order/request-refund.ts'
 import { moneyLedger } from '#server/domain/order/schema.ts'
 import { ConfigError, readConfig } from '#server/lib/config.ts'
-import { runNextJob } from '#server/lib/jobs/run-jobs.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
 import { reconcilePayments } from '../reconcile.ts'
 import { refundPayment } from '../refund.ts'
@@ -67,11 +66,7 @@ const report = (
   return site.call('POST', '/api/stripe/webhook', { body, headers: { 'Stripe-Signature': signature } })
 }
 
-async function payRefunds() {
-  const handlers = { [REFUND_JOB]: (payload: unknown) => refundPayment(site.services, payload) }
-  const { signal } = new AbortController()
-  return runNextJob({ db: site.db, clock: site.clock, log: site.services.log, signal, handlers })
-}
+const payRefunds = () => site.runJobs({ [REFUND_JOB]: (payload) => refundPayment(site.services, payload) })
 
 const moved = async () => (await site.db.select().from(moneyLedger).orderBy(moneyLedger.id)).map(({ amount }) => amount)
 

@@ -12,8 +12,7 @@ const TIMEOUT_MS = 10_000
 
 /** Stripe's hosted Checkout: cards and what the account accepts besides, on Stripe's own page. */
 export function stripeProvider(config: StripeConfig, publicUrl: string): PaymentProvider {
-  let client: Promise<Client> | undefined
-  const stripe = () => (client ??= stripeClient(config))
+  const stripe = () => stripeClient(config)
   return {
     id: 'stripe',
     name: '银行卡（Stripe）',
@@ -54,8 +53,16 @@ export function stripeProvider(config: StripeConfig, publicUrl: string): Payment
   }
 }
 
-/** The library, loaded when it is needed first: it has 20 MB. */
-export async function stripeClient({ secretKey, base }: StripeConfig): Promise<Client> {
+const clients = new WeakMap<StripeConfig, Promise<Client>>()
+
+/** The client of an account. The library is loaded when it is needed first: it has 20 MB. */
+export function stripeClient(config: StripeConfig): Promise<Client> {
+  const client = clients.get(config) ?? createClient(config)
+  clients.set(config, client)
+  return client
+}
+
+async function createClient({ secretKey, base }: StripeConfig): Promise<Client> {
   const { Stripe } = await import('stripe')
   const url = base === undefined ? undefined : new URL(base)
   return new Stripe(secretKey, {
