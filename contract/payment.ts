@@ -21,8 +21,13 @@ export const PaymentMethods = v.array(PaymentMethod)
 /** 20 digits, the first eight its day in UTC. */
 export const OrderNo = v.pipe(v.string(), v.regex(/^\d{20}$/, 'not an order number'))
 
-/** Body of `POST /api/<method>/create`. */
-export const PaymentRequest = v.object({ orderNo: OrderNo })
+/** Where the member pays: on a phone a provider opens its app, elsewhere it shows a code. */
+export const PaymentDevice = v.picklist(['desktop', 'phone'])
+export type PaymentDevice = v.InferOutput<typeof PaymentDevice>
+
+/** Body of `POST /api/<method>/create`. Without a device it is a desktop. */
+export const PaymentRequest = v.object({ orderNo: OrderNo, device: v.optional(PaymentDevice) })
+export type PaymentRequest = v.InferOutput<typeof PaymentRequest>
 
 /** Where an order is paid: at an address, or by a code that the provider's app scans. */
 export const PaymentStart = v.object({
@@ -40,7 +45,10 @@ const SandboxForm = v.object({ outcome: v.picklist(['pay', 'fail', 'later']) })
 /** What a provider is answered whatever became of its notice, so that it does not repeat it. */
 const NoticeTaken = v.object({ received: v.literal(true) })
 
-const SandboxToken = v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'not a token')) })
+/** What WeChat Pay expects once it was understood. */
+const WxpayAnswer = v.object({ code: v.literal('SUCCESS') })
+
+const SandboxToken = v.object({ token: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/, 'not a token')) })
 
 export const paymentCalls = {
   methods: get('/api/paymethod', {
@@ -62,6 +70,35 @@ export const paymentCalls = {
     client: 'site',
     isOpenInMaintenance: true,
     response: NoticeTaken,
+    isBare: true,
+  }),
+  startAlipay: post('/api/alipay/create', {
+    summary: 'Begin a payment by Alipay, on its own page',
+    access: 'member',
+    client: 'site',
+    json: PaymentRequest,
+    response: PaymentStart,
+  }),
+  alipayNotice: post('/api/alipay/notify', {
+    summary: 'Where Alipay reports payments, signed; the response is the word success',
+    access: 'everyone',
+    client: 'site',
+    isOpenInMaintenance: true,
+    files: ['text/plain'],
+  }),
+  startWxpay: post('/api/wxpay/create', {
+    summary: 'Begin a payment by WeChat Pay: a code to scan, or on a phone the address that opens WeChat',
+    access: 'member',
+    client: 'site',
+    json: PaymentRequest,
+    response: PaymentStart,
+  }),
+  wxpayNotice: post('/api/wxpay/notify', {
+    summary: 'Where WeChat Pay reports payments, signed and encrypted',
+    access: 'everyone',
+    client: 'site',
+    isOpenInMaintenance: true,
+    response: WxpayAnswer,
     isBare: true,
   }),
   startSandbox: post('/api/paymethod/sandbox', {

@@ -24,6 +24,7 @@ const OPEN = [
   'GET /api/status',
   'GET /api/status/feed',
   'GET /api/wallpapers/shared',
+  'POST /api/alipay/notify',
   'POST /api/appeals',
   'POST /api/login/code',
   'POST /api/login/device',
@@ -40,6 +41,7 @@ const OPEN = [
   'POST /api/login/verify-recovery-code',
   'POST /api/paymethod/sandbox/{token}',
   'POST /api/stripe/webhook',
+  'POST /api/wxpay/notify',
 ]
 
 let app: TestApp

@@ -72,6 +72,8 @@ const GOOD_BODIES: Record<string, object> = {
   'POST /api/me/{list}/archive': { ids: ['a'], size: 'original', format: 'jpg', language: 'zh', isPlan: false },
   'POST /api/items': { code: 'make-up-card' },
   'POST /api/orders': { from: 'plan', sku: 'basic-month', total: 1200 },
+  'POST /api/alipay/create': { orderNo: '20260131000000000000' },
+  'POST /api/wxpay/create': { orderNo: '20260131000000000000' },
   'POST /api/stripe/create': { orderNo: '20260131000000000000' },
   'POST /api/paymethod/sandbox': { orderNo: '20260131000000000000' },
   'POST /api/vip/quote': { planId: 'basic-month' },

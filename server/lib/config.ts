@@ -69,6 +69,10 @@ function configOf(settings: Settings) {
     sandboxPayment: settings.SANDBOX_PAYMENT,
     /** Payments by Stripe; undefined without credentials. */
     stripe: stripeOf(settings),
+    /** The same for Alipay. */
+    alipay: alipayOf(settings),
+    /** The same for WeChat Pay. */
+    wxpay: wxpayOf(settings),
     /** Base URL of the API for the page, if it is not this server. */
     apiBase: settings.VITE_API_BASE,
     /** Level that sees the next day's picture. Source: architecture, "Who may read what". */
@@ -131,5 +135,36 @@ function stripeOf({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_BASE }: Set
     webhookSecrets: STRIPE_WEBHOOK_SECRET,
     /** In place of Stripe's own host; never outside tests. */
     base: STRIPE_BASE,
+  }
+}
+
+function alipayOf({ ALIPAY_APP_ID, ALIPAY_PRIVATE_KEY, ALIPAY_PUBLIC_KEY, ALIPAY_BASE }: Settings) {
+  if (!ALIPAY_APP_ID || !ALIPAY_PRIVATE_KEY || !ALIPAY_PUBLIC_KEY) return undefined
+  return {
+    appId: ALIPAY_APP_ID,
+    privateKey: ALIPAY_PRIVATE_KEY,
+    /** Alipay's; several while one replaces another. */
+    publicKeys: ALIPAY_PUBLIC_KEY,
+    /** In place of Alipay's own host; never outside tests. */
+    base: ALIPAY_BASE?.replace(/\/+$/, ''),
+  }
+}
+
+function wxpayOf(settings: Settings) {
+  const { WXPAY_APP_ID, WXPAY_MCH_ID, WXPAY_SERIAL, WXPAY_PRIVATE_KEY, WXPAY_API_KEY, WXPAY_PUBLIC_KEY } = settings
+  if (!WXPAY_APP_ID || !WXPAY_MCH_ID || !WXPAY_SERIAL || !WXPAY_PRIVATE_KEY || !WXPAY_API_KEY || !WXPAY_PUBLIC_KEY)
+    return undefined
+  return {
+    appId: WXPAY_APP_ID,
+    merchant: WXPAY_MCH_ID,
+    /** Of the certificate of `privateKey`. */
+    serial: WXPAY_SERIAL,
+    privateKey: WXPAY_PRIVATE_KEY,
+    /** Decrypts notices. */
+    apiKey: WXPAY_API_KEY,
+    /** WeChat Pay's by their ids, the one in use first. */
+    publicKeys: WXPAY_PUBLIC_KEY,
+    /** In place of WeChat Pay's own host; never outside tests. */
+    base: settings.WXPAY_BASE?.replace(/\/+$/, ''),
   }
 }

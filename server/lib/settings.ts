@@ -1,6 +1,8 @@
+import { KeyObject } from 'node:crypto'
 import * as v from 'valibot'
 import { OPENABLE_PAGES } from '#contract/path.ts'
 import { isRange } from './egress/open-addresses.ts'
+import { rsaPrivateKey, rsaPublicKey } from './rsa-key.ts'
 
 const WholeNumber = (from: number, to: number) => {
   const message = `must be a whole number from ${from} to ${to}`
@@ -35,7 +37,7 @@ const Flag = v.pipe(
 )
 
 /** Several values separated by commas. */
-const listOf = <const S extends v.GenericSchema<string, string>>(item: S) =>
+const listOf = <const S extends v.GenericSchema<string, unknown>>(item: S) =>
   v.pipe(
     v.string(),
     v.transform((text) =>
@@ -46,6 +48,31 @@ const listOf = <const S extends v.GenericSchema<string, string>>(item: S) =>
     ),
     v.array(item),
   )
+
+const isKey = (key: unknown) => key instanceof KeyObject
+/** Of an RSA key: PEM, or the base64 in it without line breaks. */
+const PrivateKey = v.pipe(
+  v.string(),
+  v.transform(rsaPrivateKey),
+  v.custom<KeyObject>(isKey, 'must be a private RSA key of 2048 bits or more, as PEM or its base64'),
+)
+const PublicKey = v.pipe(
+  v.string(),
+  v.transform(rsaPublicKey),
+  v.custom<KeyObject>(isKey, 'must be public RSA keys of 2048 bits or more, as PEM or its base64, separated by commas'),
+)
+/** A public key after the id by which signatures name it. */
+const NamedPublicKey = v.pipe(
+  v.string(),
+  v.transform((text) => {
+    const end = text.indexOf('=')
+    return { id: text.slice(0, Math.max(end, 0)), key: rsaPublicKey(text.slice(end + 1)) }
+  }),
+  v.custom<{ id: string; key: KeyObject }>(
+    (named) => v.is(v.object({ id: v.pipe(v.string(), v.regex(/^\w+$/)), key: v.custom<KeyObject>(isKey) }), named),
+    'must be like PUB_KEY_ID_0123=MIIB..., an id and a public RSA key, several separated by commas',
+  ),
+)
 
 const OriginText = v.pipe(
   v.string(),
@@ -132,6 +159,17 @@ export const Settings = v.object({
   STRIPE_SECRET_KEY: v.optional(Text),
   STRIPE_WEBHOOK_SECRET: v.optional(listOf(Text)),
   STRIPE_BASE: v.optional(WebAddress),
+  ALIPAY_APP_ID: v.optional(Text),
+  ALIPAY_PRIVATE_KEY: v.optional(PrivateKey),
+  ALIPAY_PUBLIC_KEY: v.optional(listOf(PublicKey)),
+  ALIPAY_BASE: v.optional(WebAddress),
+  WXPAY_APP_ID: v.optional(Text),
+  WXPAY_MCH_ID: v.optional(v.pipe(Text, v.regex(/^\d{6,32}$/, 'must be a merchant number'))),
+  WXPAY_SERIAL: v.optional(v.pipe(Text, v.regex(/^[\dA-F]{8,64}$/i, 'must be the serial number of a certificate'))),
+  WXPAY_PRIVATE_KEY: v.optional(PrivateKey),
+  WXPAY_API_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\dA-Za-z]{32}$/, 'must be 32 letters and digits'))),
+  WXPAY_PUBLIC_KEY: v.optional(listOf(NamedPublicKey)),
+  WXPAY_BASE: v.optional(WebAddress),
   EGRESS_ALLOW: v.optional(
     listOf(
       v.pipe(
@@ -160,6 +198,21 @@ export type Settings = v.InferOutput<typeof Settings>
 const S3_NEEDED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 const S3_NAMES = [...S3_NEEDED, 'S3_REGION', 'S3_PREFIX', 'S3_PATH_STYLE'] as const
 const PROVIDERS = ['WB', 'WX', 'QQ', 'MS'] as const
+const PAYMENT_NEEDED = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'],
+  ['WXPAY_APP_ID', 'WXPAY_MCH_ID', 'WXPAY_SERIAL', 'WXPAY_PRIVATE_KEY', 'WXPAY_API_KEY', 'WXPAY_PUBLIC_KEY'],
+] as const
+/** Addresses in place of other sites' own. */
+const TEST_BASES = [
+  'OAUTH_WB_BASE',
+  'OAUTH_WX_BASE',
+  'OAUTH_QQ_BASE',
+  'SOURCES_BASE',
+  'STRIPE_BASE',
+  'ALIPAY_BASE',
+  'WXPAY_BASE',
+] as const
 
 /** Contradictions between settings that are valid one by one: a sentence without its full stop, or undefined. */
 export function contradictionIn(settings: Settings): string | undefined {
@@ -173,19 +226,21 @@ export function contradictionIn(settings: Settings): string | undefined {
     if (settings[id] && !settings.PUBLIC_URL)
       return `PUBLIC_URL must be set as well, because ${id} needs an address that the provider sends people back to`
   }
-  if (Boolean(settings.STRIPE_SECRET_KEY) !== Boolean(settings.STRIPE_WEBHOOK_SECRET))
-    return 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together'
-  if (settings.STRIPE_SECRET_KEY && !settings.PUBLIC_URL)
-    return 'PUBLIC_URL must be set as well, because STRIPE_SECRET_KEY needs an address that people are sent back to'
+  for (const names of PAYMENT_NEEDED) {
+    const [first] = names
+    if (names.every((name) => !settings[name])) continue
+    if (names.some((name) => !settings[name]))
+      return `${names.slice(0, -1).join(', ')} and ${names.at(-1)} must be set together`
+    if (!settings.PUBLIC_URL)
+      return `PUBLIC_URL must be set as well, because ${first} needs an address that people are sent back to`
+  }
   if (settings.PUBLIC_PATHS.includes('/today') && settings.TODAY_LEVEL > 1)
     return 'PUBLIC_PATHS cannot open /today while TODAY_LEVEL is above 1, because visitors have no level'
   if (settings.PUBLIC_PATHS.includes('/detail') && !settings.PUBLIC_PATHS.includes('/article'))
     return 'PUBLIC_PATHS can open /detail only together with /article, because it leads there'
   if (settings.NODE_ENV === 'test') return undefined
   if (settings.TEST_CLOCK) return 'TEST_CLOCK is only allowed with NODE_ENV=test'
-  const base = (['OAUTH_WB_BASE', 'OAUTH_WX_BASE', 'OAUTH_QQ_BASE', 'SOURCES_BASE', 'STRIPE_BASE'] as const).find(
-    (name) => settings[name],
-  )
+  const base = TEST_BASES.find((name) => settings[name])
   if (base) return `${base} is only allowed with NODE_ENV=test`
   if (settings.RATE_LIMIT_FACTOR !== 1) return 'RATE_LIMIT_FACTOR is only allowed with NODE_ENV=test'
   return undefined

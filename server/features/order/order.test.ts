@@ -55,7 +55,7 @@ async function newMember() {
   /** Begins a payment; the notice is what its provider will report. */
   const start = async ({ no, total }: Order) => {
     const { jumpUrl } = dataOf(await post('/api/paymethod/sandbox', { orderNo: no }), PaymentStart)
-    const ref = /[\w-]{43}/.exec(jumpUrl ?? '')?.[0] ?? ''
+    const ref = /[\w-]{32}/.exec(jumpUrl ?? '')?.[0] ?? ''
     return { method: 'sandbox', ref, amount: total, currency: 'CNY' } satisfies PaymentNotice
   }
   return {

@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentStart } from '#contract/payment.ts'
+import type { PaymentDevice, PaymentMethod, PaymentStart } from '#contract/payment.ts'
 import type { PaymentNotice } from '#server/domain/order/settle.ts'
 
 /** An order to be paid, and the attempt by which its provider knows it. */
@@ -9,8 +9,13 @@ export interface PaymentAttempt {
   /** What is bought, in `language`. */
   title: string
   language: 'zh' | 'en'
+  device: PaymentDevice
+  /** Of the member, as the server sees it. */
+  address: string
+  /** At the provider: 32 characters of 0-9 and a-f, as WeChat Pay takes no more. */
   ref: string
   now: Date
+  expiresAt: Date
 }
 
 /** Where an attempt is paid, and the provider's own name of it. */
@@ -21,13 +26,14 @@ export interface ProviderPayment {
   ref: string
   startedAs: string | null
   paidAs: string | null
+  expiresAt: Date
 }
 
 /** A way to pay. The money ledger, the orders and what they buy are the same for all of them. */
 export interface PaymentProvider extends PaymentMethod {
   start(attempt: PaymentAttempt): Promise<StartedAttempt>
   /** What the provider says of an attempt, where its notice may have been lost; `over` where it cannot be paid any more. */
-  find?(payment: ProviderPayment): Promise<PaymentNotice | 'open' | 'over'>
+  find?(payment: ProviderPayment, now: Date): Promise<PaymentNotice | 'open' | 'over'>
   /** Pays back fen; asked again after a failure, it pays back once. Throws where the provider did not confirm. */
-  refund(payment: ProviderPayment, amount: number): Promise<void>
+  refund(payment: ProviderPayment & { total: number }, amount: number, now: Date): Promise<void>
 }

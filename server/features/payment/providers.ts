@@ -1,7 +1,9 @@
 import type { Config } from '#server/lib/config.ts'
+import { alipayProvider } from './alipay/alipay.ts'
 import type { PaymentProvider } from './provider.ts'
 import { sandbox } from './sandbox/sandbox.ts'
 import { stripeProvider } from './stripe/stripe.ts'
+import { wxpayProvider } from './wxpay/wxpay.ts'
 
 const known = new WeakMap<object, readonly PaymentProvider[]>()
 
@@ -12,8 +14,11 @@ export function providersOf(config: Config): readonly PaymentProvider[] {
   return found
 }
 
-function createProviders({ publicUrl, sandboxPayment, stripe }: Config): readonly PaymentProvider[] {
-  const real = stripe && publicUrl ? [stripeProvider(stripe, publicUrl)] : []
+function createProviders({ publicUrl, sandboxPayment, wxpay, alipay, stripe }: Config): readonly PaymentProvider[] {
+  const real: PaymentProvider[] = []
+  if (wxpay && publicUrl) real.push(wxpayProvider(wxpay, publicUrl))
+  if (alipay && publicUrl) real.push(alipayProvider(alipay, publicUrl))
+  if (stripe && publicUrl) real.push(stripeProvider(stripe, publicUrl))
   const isPublic = publicUrl?.startsWith('https:') ?? false
   return (sandboxPayment ?? (real.length === 0 && !isPublic)) ? [...real, sandbox] : real
 }

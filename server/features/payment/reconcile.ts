@@ -22,7 +22,7 @@ export async function reconcilePayments(services: Services, signal: AbortSignal)
     if (signal.aborted) return
     const provider = asked.find(({ id }) => id === payment.method)
     try {
-      const found = await provider?.find?.(payment)
+      const found = await provider?.find?.(payment, clock.now())
       if (found === 'over') await endAttempt(services, payment.id)
       else if (found && found !== 'open') await enterNotice({ db: services.db, now: clock.now(), services }, found)
     } catch (error) {
@@ -42,6 +42,7 @@ function findOpen({ db, clock }: Services, providers: readonly PaymentProvider[]
     ref: payments.ref,
     startedAs: payments.startedAs,
     paidAs: payments.paidAs,
+    expiresAt: payments.expiresAt,
   }
   return db
     .select(columns)

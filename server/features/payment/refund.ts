@@ -10,7 +10,7 @@ const Payload = v.object({ paymentId: v.number() })
 export async function refundPayment({ db, config, clock }: Services, payload: unknown): Promise<void> {
   const { paymentId } = v.parse(Payload, payload)
   const [found] = await db
-    .select({ payment: payments, memberId: orders.memberId })
+    .select({ payment: payments, memberId: orders.memberId, total: orders.total })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.id, paymentId))
@@ -19,7 +19,7 @@ export async function refundPayment({ db, config, clock }: Services, payload: un
   const { method, orderId, refundNote: note, refundBy: enteredBy } = found.payment
   const provider = providersOf(config).find(({ id }) => id === method)
   if (!provider) throw new Error(`payments by ${method} are not set up, so payment ${paymentId} cannot be refunded`)
-  await provider.refund(found.payment, amount)
+  await provider.refund({ ...found.payment, total: found.total }, amount, clock.now())
   await db
     .insert(moneyLedger)
     .values({

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { PaymentMethodId, PaymentStart } from '#contract/payment.ts'
+import type { PaymentMethodId, PaymentRequest, PaymentStart } from '#contract/payment.ts'
 import type { Member, Services } from '#server/app-env.ts'
 import { planText } from '#server/domain/membership/quote.ts'
 import { orders, payments } from '#server/domain/order/schema.ts'
@@ -13,6 +13,7 @@ interface Starting {
   now: Date
   member: Member
   language: 'zh' | 'en'
+  address: string
   services: Pick<Services, 'config' | 'log'>
 }
 
@@ -21,9 +22,9 @@ interface Starting {
  * Refuses with `not-found`, `payment-not-offered`, `order-not-open` what is paid or closed, and `provider-failed`.
  */
 export async function startPayment(
-  { db, now, member, language, services }: Starting,
+  { db, now, member, language, address, services }: Starting,
   method: PaymentMethodId,
-  orderNo: string,
+  { orderNo, device = 'desktop' }: PaymentRequest,
 ): Promise<PaymentStart> {
   const provider = providersOf(services.config).find(({ id }) => id === method)
   if (!provider) throw new ProblemError('payment-not-offered')
@@ -33,12 +34,13 @@ export async function startPayment(
     .where(and(eq(orders.no, orderNo), eq(orders.memberId, member.id)))
   if (!order) throw new ProblemError('not-found')
   if (order.state !== 'unpaid' || order.closeAt <= now) throw new ProblemError('order-not-open')
-  const ref = randomBytes(32).toString('base64url')
+  const ref = randomBytes(16).toString('hex')
   const attempt = { orderId: order.id, method, ref, createdAt: now, expiresAt: order.closeAt }
   await db.insert(payments).values(attempt)
   const { text, textEn } = planText(order)
   const title = language === 'zh' ? text : textEn
-  const asked = { orderNo, total: order.total, title, language, ref, now }
+  const about = { orderNo, total: order.total, title, ref, now, expiresAt: order.closeAt }
+  const asked = { ...about, language, device, address }
   const { startedAs, ...start } = await provider.start(asked).catch((cause: unknown) => {
     services.log.warn('a payment could not be started', { method, cause })
     throw new ProblemError('provider-failed')

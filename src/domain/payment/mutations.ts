@@ -1,11 +1,12 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { orderCalls } from '#contract/order.ts'
-import { paymentCalls, type PaymentMethodId, type PaymentStart } from '#contract/payment.ts'
+import { paymentCalls, type PaymentMethodId, type PaymentRequest, type PaymentStart } from '#contract/payment.ts'
 import { call } from '#src/domain/api.ts'
 import { buyOnce } from '#src/domain/item/purchase-key.ts'
 import { membershipKeys } from '#src/domain/membership/keys.ts'
 import { orderKeys } from './keys.ts'
 import { storeOpenedFrom } from './opened-from.ts'
+import { paymentDevice } from './payment-device.ts'
 import { paymentQueries } from './queries.ts'
 
 interface Wanted {
@@ -16,14 +17,15 @@ interface Wanted {
   page: string | undefined
 }
 
-/** How a payment begins with each method that this page can use; others are not offered. */
-const STARTS: Partial<Record<PaymentMethodId, (orderNo: string) => Promise<PaymentStart>>> = {
-  stripe: (orderNo) => call(paymentCalls.startStripe, { json: { orderNo } }),
-  sandbox: (orderNo) => call(paymentCalls.startSandbox, { json: { orderNo } }),
-}
+type Start = (json: PaymentRequest) => Promise<PaymentStart>
 
-/** Whether this page can begin a payment with a method. */
-export const canStart = (method: PaymentMethodId) => STARTS[method] !== undefined
+/** How a payment begins with each method. */
+const STARTS: Record<PaymentMethodId, Start> = {
+  wxpay: (json) => call(paymentCalls.startWxpay, { json }),
+  alipay: (json) => call(paymentCalls.startAlipay, { json }),
+  stripe: (json) => call(paymentCalls.startStripe, { json }),
+  sandbox: (json) => call(paymentCalls.startSandbox, { json }),
+}
 
 export const paymentMutations = {
   /** Orders a plan for money. Only online: the server alone knows the price. */
@@ -44,11 +46,7 @@ export const paymentMutations = {
   /** Begins the payment of an order. */
   start: (orderNo: string) =>
     mutationOptions({
-      mutationFn: (method: PaymentMethodId) => {
-        const start = STARTS[method]
-        if (!start) throw new Error(`no payment by ${method}`)
-        return start(orderNo)
-      },
+      mutationFn: (method: PaymentMethodId) => STARTS[method]({ orderNo, device: paymentDevice() }),
       networkMode: 'always',
       // It may be paid or closed by now; the methods may have changed.
       onError: (_error, _method, _result, { client }) => {

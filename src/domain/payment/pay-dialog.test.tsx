@@ -9,7 +9,7 @@ import { PayDialog } from './pay-dialog.tsx'
 
 const NO = '20260309000000000001'
 const SANDBOX: PaymentMethod = { id: 'sandbox', name: '沙盒付款', nameEn: 'Sandbox', kind: 'jump' }
-const LATER: PaymentMethod = { id: 'wxpay', name: '微信支付', nameEn: 'WeChat Pay', kind: 'qr' }
+const WECHAT_PAY: PaymentMethod = { id: 'wxpay', name: '微信支付', nameEn: 'WeChat Pay', kind: 'qr' }
 
 beforeEach(async () => {
   await loadTexts('orders')
@@ -21,7 +21,7 @@ const started = (changes: Partial<PaymentStart>) =>
   ok({ jumpUrl: null, qr: null, expiresAt: '2026-03-09T04:30:00.000Z', ...changes })
 
 const open = (answers: Parameters<typeof stubNetwork>[0], language: 'zh' | 'en' = 'zh') => {
-  const asked = stubNetwork({ '/api/paymethod': () => ok([SANDBOX, LATER]), ...answers })
+  const asked = stubNetwork({ '/api/paymethod': () => ok([SANDBOX, WECHAT_PAY]), ...answers })
   return renderPage(<PayDialog order={{ no: NO, total: 2216 }} onClose={() => {}} />, {
     language,
     built: ['/payment/success'],
@@ -41,7 +41,7 @@ function stayHere() {
 }
 
 // rows: VP-11, VP-12
-test('each method that works here is a button; the sandbox says that no money moves, and its page opens in this tab', async () => {
+test('each method is a button; the sandbox says that no money moves, and its page opens in this tab', async () => {
   let isClosed = true
   const bodies: unknown[] = []
   const { screen } = await open({
@@ -57,7 +57,7 @@ test('each method that works here is a button; the sandbox says that no money mo
   })
   await expect.element(screen.getByRole('dialog', { name: '支付 ¥22.16' })).toBeVisible()
   await expect.element(screen.getByText(/不会真实扣款/)).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: '微信支付' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: '微信支付' })).toBeVisible()
   await expectAccessible()
   await screen.getByRole('button', { name: '沙盒付款' }).click()
   await expect.element(screen.getByRole('alert')).toHaveTextContent('订单已关闭')
@@ -65,16 +65,52 @@ test('each method that works here is a button; the sandbox says that no money mo
   const left = stayHere()
   await screen.getByRole('button', { name: '沙盒付款' }).click()
   await expect.poll(() => left).toEqual([new URL('/api/paymethod/sandbox/token', window.location.href).href])
-  expect(bodies).toEqual([{ orderNo: NO }, { orderNo: NO }])
+  expect(bodies).toEqual([
+    { orderNo: NO, device: 'desktop' },
+    { orderNo: NO, device: 'desktop' },
+  ])
+})
+
+// rows: VP-12
+test('on a phone the app opens by an address; in WeChat’s own browser, which opens none, the dialog says where it works', async () => {
+  const userAgent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('MicroMessenger/8.0.50')
+  const media = vi.spyOn(window, 'matchMedia')
+  media.mockImplementation((query) => Object.assign(new EventTarget(), mediaOf(query)))
+  onTestFinished(() => {
+    userAgent.mockRestore()
+    media.mockRestore()
+  })
+  const bodies: unknown[] = []
+  const { screen } = await open({
+    '/api/wxpay/create': async (request) => {
+      bodies.push(await request.json())
+      return started({ jumpUrl: 'https://wx.tenpay.example/checkmweb?prepay_id=1' })
+    },
+  })
+  await screen.getByRole('button', { name: '微信支付' }).click()
+  await expect.element(screen.getByText(/微信内置浏览器无法打开微信支付/)).toBeVisible()
+  expect(bodies).toEqual([])
+  await expectAccessible()
+  userAgent.mockReturnValue('Mozilla/5.0 (Linux; Android 16) Mobile')
+  const left = stayHere()
+  await screen.getByRole('button', { name: '微信支付' }).click()
+  await expect.poll(() => left).toEqual(['https://wx.tenpay.example/checkmweb?prepay_id=1'])
+  expect(bodies).toEqual([{ orderNo: NO, device: 'phone' }])
+})
+
+/** A phone's answer to a media query. */
+const mediaOf = (media: string) => ({
+  media,
+  matches: media.includes('coarse'),
+  onchange: null,
+  addListener: () => {},
+  removeListener: () => {},
 })
 
 // rows: VP-12
 test('methods that fail to load are loaded again; without one, and offline, the dialog says so', async () => {
   let isDown = true
-  const { screen } = await open(
-    { '/api/paymethod': () => (isDown ? new Response('', { status: 500 }) : ok([LATER])) },
-    'en',
-  )
+  const { screen } = await open({ '/api/paymethod': () => (isDown ? new Response('', { status: 500 }) : ok([])) }, 'en')
   await expect.element(screen.getByText('The payment methods could not be loaded')).toBeVisible()
   isDown = false
   await screen.getByRole('button', { name: 'Retry' }).click()

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { PaymentMethod, PaymentStart } from '#contract/payment.ts'
 import { useIsOnline } from '#src/lib/browser/use-is-online.ts'
 import { ApiError } from '#src/lib/http/api-error.ts'
@@ -7,7 +8,8 @@ import { messageFor } from '#src/lib/http/message-for.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { SectionError } from '#src/ui/state/section-error.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
-import { canStart, paymentMutations } from './mutations.ts'
+import { paymentMutations } from './mutations.ts'
+import { cannotOpen } from './payment-device.ts'
 import { paymentQueries } from './queries.ts'
 import styles from './payment.module.css'
 
@@ -46,22 +48,26 @@ export function PaymentMethods({ no, onCode, onGone }: PaymentMethodsProps) {
       <Skeleton height={120} />
     )
   }
-  const offered = methods.data.filter(({ id }) => canStart(id))
-  if (offered.length === 0) {
+  if (methods.data.length === 0) {
     return (
       <p className={styles.note}>
         <Trans>Payment is not set up on this site. The order closes by itself, and nothing is charged.</Trans>
       </p>
     )
   }
-  return <Methods no={no} methods={offered} onCode={onCode} onGone={onGone} />
+  return <Methods no={no} methods={methods.data} onCode={onCode} onGone={onGone} />
 }
 
 function Methods({ no, methods, onCode, onGone }: PaymentMethodsProps & { methods: readonly PaymentMethod[] }) {
   const { i18n } = useLingui()
   const start = useMutation(paymentMutations.start(no))
+  const nameOf = ({ name, nameEn }: PaymentMethod) => (i18n.locale === 'en' ? nameEn : name)
+  const [refused, setRefused] = useState<string | null>(null)
   const begin = (method: PaymentMethod) => {
     if (start.isPending) return
+    const isRefused = cannotOpen(method.id)
+    setRefused(isRefused ? nameOf(method) : null)
+    if (isRefused) return
     start.mutate(method.id, {
       onSuccess: (begun) => follow(begun, (text) => onCode(method, text)),
       onError: (error) => {
@@ -79,7 +85,7 @@ function Methods({ no, methods, onCode, onGone }: PaymentMethodsProps & { method
           isBusy={start.isPending && start.variables === method.id}
           onClick={() => begin(method)}
         >
-          {i18n.locale === 'en' ? method.nameEn : method.name}
+          {nameOf(method)}
         </Button>
       ))}
       <p className={styles.note}>
@@ -89,7 +95,15 @@ function Methods({ no, methods, onCode, onGone }: PaymentMethodsProps & { method
           <Trans>Nothing is charged before you confirm it there.</Trans>
         )}
       </p>
-      {start.error && (
+      {refused && (
+        <p className={styles.failure} role="alert">
+          <Trans>
+            WeChat’s own browser cannot open {refused}. Press ··· at the top right, choose Open in Browser, and pay the
+            order there under My orders.
+          </Trans>
+        </p>
+      )}
+      {start.error && !refused && (
         <p className={styles.failure} role="alert">
           {messageFor(start.error)}
         </p>

@@ -1,7 +1,7 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { Stripe } from 'stripe'
+import { providerServer } from '../payment-fixture.ts'
 
 export const SECRET_KEY = 'sk_test_own'
 export const WEBHOOK_SECRET = 'whsec_first'
@@ -64,18 +64,13 @@ export async function stripeServer() {
     return session
   }
 
-  const server = createServer((asked, response) => {
-    void answer(asked).then(([status, body]) =>
-      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body)),
-    )
+  const { url, close } = await providerServer(async (asked) => {
+    const [status, body] = await answer(asked)
+    return { status, body: JSON.stringify(body) }
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
 
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     sessions,
     /** Paths of all sessions that were asked about. */
     retrieved,
@@ -87,11 +82,7 @@ export async function stripeServer() {
       session.status = 'complete'
       session.payment_intent = `pi_${session.id}`
     },
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    close,
   }
 }
 
