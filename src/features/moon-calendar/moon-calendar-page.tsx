@@ -9,6 +9,7 @@ import { QueryView } from '#src/ui/state/query-view.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import { Collected, NothingCollected } from './collected.tsx'
 import { HeatMap } from './heat-map/heat-map.tsx'
+import { firstReachable } from './month/day-state.ts'
 import { MoonMonth } from './month/moon-month.tsx'
 import { isInYear, useMoonMonth } from './month/use-moon-month.ts'
 import { clampMonth } from './moon-place.ts'
@@ -31,7 +32,7 @@ export function MoonCalendarPage({ month: named, renderPicture }: MoonCalendarPa
   const { query: year, today } = useMoonYear()
   const saved = useSavedDays()
   const firstDay = year.data?.firstDay ?? null
-  const month = clampMonth(named, year.data && (firstDay ?? today), today)
+  const month = clampMonth(named, year.data && firstReachable({ firstDay, today }), today)
   const { query, days, isWaiting } = useMoonMonth(month, year.data)
   const known = { today, firstDay: firstDay ?? days?.[0]?.date ?? null, saved }
   const isDone = [year.data?.days, days].some((its) => its?.some(({ date }) => date === today)) || saved.has(today)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { MoonDay } from '#contract/moon-calendar.ts'
 import { dayState } from './month/day-state.ts'
 import { moonPhase } from './moon-phase.ts'
+import { firstReachable } from './month/day-state.ts'
 import { clampMonth, monthOf, moonPlace } from './moon-place.ts'
 import { phaseOutline } from './phase-outline.ts'
 
@@ -61,4 +62,12 @@ test('a URL with a month out of range shows the nearest one', () => {
   expect(clampMonth('1999-01', undefined, '2026-03-09')).toBe('1999-01')
   expect(monthOf(moonPlace('2026-01'))).toBe('2026-01')
   expect(monthOf({ y: 2026 })).toBeUndefined()
+})
+
+// rows: CK-24
+test('the calendar reaches back to the days that a make-up card may fill, also before the first check-in', () => {
+  const today = '2026-12-02'
+  expect(firstReachable({ today, firstDay: '2026-12-01' })).toBe('2026-11-25')
+  expect(firstReachable({ today, firstDay: '2026-11-20' })).toBe('2026-11-20')
+  expect(firstReachable({ today, firstDay: null })).toBe('2026-11-25')
 })

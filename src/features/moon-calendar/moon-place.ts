@@ -13,7 +13,7 @@ export const monthOf = ({ y, m }: MoonPlace): Month | undefined =>
 
 export const moonPlace = (month: Month): MoonPlace => ({ y: Number(month.slice(0, 4)), m: Number(month.slice(5)) })
 
-/** The shown month: the requested one, limited to the range from the first check-in, if known, to the current one. */
+/** The shown month: the requested one, limited to the range from that of `firstDay`, if known, to the current one. */
 export function clampMonth(named: Month | undefined, firstDay: LocalDate | undefined, today: LocalDate): Month {
   const last = today.slice(0, 7)
   if (named === undefined || named > last) return last

@@ -1,5 +1,7 @@
+import { MAKE_UP_DAYS } from '#contract/make-up.ts'
 import type { MoonDay } from '#contract/moon-calendar.ts'
 import type { LocalDate } from '#contract/value.ts'
+import { addDays } from '#src/lib/dates/day.ts'
 
 /**
  * State of a day: checked in, bridged by a streak freeze, queued on this device, open (today), missed, or outside of the
@@ -22,4 +24,10 @@ export function dayState(day: LocalDate, claimed: MoonDay | undefined, { today, 
   if (day > today) return 'future'
   if (day === today) return 'open'
   return firstDay === null || day < firstDay ? 'before' : 'missed'
+}
+
+/** The first day of the calendar: of the check-ins, and of the days that a make-up card may fill. */
+export function firstReachable({ firstDay, today }: Pick<Known, 'firstDay' | 'today'>): LocalDate {
+  const fillable = addDays(today, -MAKE_UP_DAYS)
+  return firstDay !== null && firstDay < fillable ? firstDay : fillable
 }

@@ -5,7 +5,7 @@ import type { MonthMoonDay } from '#contract/moon-calendar.ts'
 import type { LocalDate } from '#contract/value.ts'
 import { type DayFocus, MonthGrid } from '#src/domain/calendar/month-grid.tsx'
 import { weekdayName } from '#src/lib/dates/date-text.ts'
-import { dayState, type Known } from './day-state.ts'
+import { dayState, firstReachable, type Known } from './day-state.ts'
 import { MoonCell } from './moon-cell.tsx'
 import styles from './moon-grid.module.css'
 
@@ -54,9 +54,10 @@ export function MoonGrid({ month, days, known, isWaiting, ...focus }: MoonGridPr
 /** `一` / `Mon` */
 const shortWeekday = (day: LocalDate, locale: string) => weekdayName(day, locale).replace('周', '')
 
-/** The nearest day from the month of the first check-in to today. */
-function clamp(day: LocalDate, { firstDay, today }: Known): LocalDate {
-  const earliest = `${(firstDay ?? today).slice(0, 7)}-01`
+/** The nearest day from the first month that can be reached to today. */
+function clamp(day: LocalDate, known: Known): LocalDate {
+  const { today } = known
+  const earliest = `${firstReachable(known).slice(0, 7)}-01`
   if (day < earliest) return earliest
   return day > today ? today : day
 }

@@ -10,7 +10,7 @@ import { addMonths } from '#src/lib/dates/month-days.ts'
 import { monthTitle } from '#src/lib/dates/month-name.ts'
 import { useSwipe } from '#src/lib/input/use-swipe.ts'
 import { moonPlace } from '../moon-place.ts'
-import type { Known } from './day-state.ts'
+import { firstReachable, type Known } from './day-state.ts'
 import { MoonGrid } from './moon-grid.tsx'
 import { MoonSteps } from './moon-steps.tsx'
 import styles from '../moon-calendar.module.css'
@@ -27,14 +27,14 @@ interface MoonMonthProps {
   missing: ReactNode
 }
 
-/** A month of the calendar, from the month of the first check-in to the current one. */
+/** A month of the calendar, from the first one that can be reached to the current one. */
 export function MoonMonth({ month, days, known, isWaiting, isKnown, missing }: MoonMonthProps) {
   const { i18n } = useLingui()
   const navigate = useNavigate()
   const canShow = useCanShow()
   const [chosen, setChosen] = useState<LocalDate>()
   const [wanted, setWanted] = useState<LocalDate>()
-  const [first, last] = [(known.firstDay ?? known.today).slice(0, 7), known.today.slice(0, 7)]
+  const [first, last] = [firstReachable(known).slice(0, 7), known.today.slice(0, 7)]
   const isThere = (to: Month) => to >= first && to <= last && (isKnown(to) || canShow(moonQueries.month(to).queryKey))
   // Back leaves the calendar instead of stepping through every month.
   const goTo = (to: Month) =>
