@@ -22,6 +22,18 @@ const OrderLine = v.object({
 })
 export type OrderLine = v.InferOutput<typeof OrderLine>
 
+/** A receipt for a paid order, as a PDF. What it says does not change once it is issued. */
+const Invoice = v.object({
+  /** The year of its issue and a number, e.g. `2026-000123`. */
+  no: v.string(),
+  /** To whom it is made out. */
+  title: v.string(),
+  issuedAt: Instant,
+  /** Signed address of the PDF, valid for an hour. */
+  url: v.string(),
+})
+export type Invoice = v.InferOutput<typeof Invoice>
+
 export const Order = v.object({
   no: OrderNo,
   state: OrderState,
@@ -50,6 +62,8 @@ export const Order = v.object({
   refundedAt: v.nullable(Instant),
   /** Why it was refunded: the member asked, an operator did, or the membership had changed before the payment arrived. */
   refundedBy: v.nullable(v.picklist(['member', 'operator', 'change'])),
+  /** Null until the member asks for it. */
+  invoice: v.nullable(Invoice),
 })
 export type Order = v.InferOutput<typeof Order>
 
@@ -59,6 +73,20 @@ export const OrderRequest = v.object({
   sku: PlanId,
   /** What the member was shown, minor units of the currency. */
   total: Count,
+})
+
+export const MOST_INVOICE_TITLE = 100
+
+/** Body of `POST /api/orders/:no/invoice`. Without a title it is made out to the member's nickname. */
+const InvoiceRequest = v.object({
+  title: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(MOST_INVOICE_TITLE, `must be at most ${MOST_INVOICE_TITLE} characters long`),
+      v.regex(/^[^\p{Cc}\p{Cf}]*$/u, 'must be one line'),
+    ),
+  ),
 })
 
 const OrdersQuery = v.object({
@@ -83,6 +111,11 @@ export const OrderStatus = v.object({
 export type OrderStatus = v.InferOutput<typeof OrderStatus>
 
 const OfOrder = v.object({ no: OrderNo })
+const InvoiceFileQuery = v.object({
+  /** Of the address. */
+  s: v.pipe(v.string(), v.maxLength(100)),
+  language: v.optional(v.picklist(['zh', 'en']), 'zh'),
+})
 
 export const orderCalls = {
   place: post('/api/orders', {
@@ -126,5 +159,21 @@ export const orderCalls = {
     client: 'site',
     params: OfOrder,
     response: Order,
+  }),
+  invoice: post('/api/orders/:no/invoice', {
+    summary: 'Issue the invoice of a paid order; once more it is the same',
+    access: 'member',
+    client: 'site',
+    params: OfOrder,
+    json: InvoiceRequest,
+    response: Order,
+  }),
+  invoiceFile: get('/api/orders/:no/invoice', {
+    summary: 'An invoice by its signed address',
+    access: 'everyone',
+    client: 'site',
+    params: OfOrder,
+    query: InvoiceFileQuery,
+    files: ['application/pdf'],
   }),
 }

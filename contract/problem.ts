@@ -46,6 +46,7 @@ export const PROBLEMS = {
   'order-not-open': { status: 409, code: 4117 },
   'refund-not-possible': { status: 409, code: 4118 },
   'payment-not-offered': { status: 409, code: 4119 },
+  'order-not-paid': { status: 409, code: 4120 },
   'device-code-used': { status: 409, code: 4104 },
   'upload-offset-differs': { status: 409, code: 4093 },
   'upload-unfinished': { status: 409, code: 4094 },

@@ -17,6 +17,7 @@ const OPEN = [
   'GET /api/health',
   'GET /api/invite/check',
   'GET /api/jobs/{id}/file',
+  'GET /api/orders/{no}/invoice',
   'GET /api/paymethod',
   'GET /api/paymethod/sandbox/{token}',
   'GET /api/settings/public',

@@ -65,6 +65,8 @@ function configOf(settings: Settings) {
     egressAllow: settings.EGRESS_ALLOW,
     /** Level required for the list of all areas' pictures of the day; 1 is every member. */
     todayLevel: settings.TODAY_LEVEL,
+    /** Who sells, on invoices: name, address, tax number; lines separated by `|`. The site's name by default. */
+    invoiceSeller: settings.INVOICE_SELLER,
     /** Offers the sandbox, which takes orders for paid without money: allowed or refused by the operator, else undefined. */
     sandboxPayment: settings.SANDBOX_PAYMENT,
     /** Payments by Stripe; undefined without credentials. */

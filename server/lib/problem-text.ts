@@ -156,6 +156,10 @@ const TEXTS: Record<ProblemCode, { zh: string; en: string }> = {
     zh: '这个订单已经支付或关闭，不能再付款或取消',
     en: 'This order is paid or closed; it can no longer be paid or cancelled',
   },
+  'order-not-paid': {
+    zh: '这个订单没有付款，还不能开具凭证',
+    en: 'This order was not paid, so there is no invoice for it',
+  },
   'refund-not-possible': {
     zh: '这个订单不能自助退款：会员已经用过、超过了期限，或之后又有变化',
     en: 'This order cannot be refunded here: the membership was used, the time is over, or it has changed since',

@@ -155,6 +155,7 @@ export const Settings = v.object({
   ),
   TRUST_PROXY: v.optional(Flag, '0'),
   CORS_ORIGINS: v.optional(listOf(OriginText), ''),
+  INVOICE_SELLER: v.optional(v.pipe(Text, v.maxLength(300, 'must be at most 300 characters long'))),
   SANDBOX_PAYMENT: v.optional(Flag),
   STRIPE_SECRET_KEY: v.optional(Text),
   STRIPE_WEBHOOK_SECRET: v.optional(listOf(Text)),

@@ -1,25 +1,25 @@
 import { and, desc, eq, gt, lt, lte, or } from 'drizzle-orm'
 import type { Order, OrderPage, OrdersQuery, OrderStatus } from '#contract/order.ts'
-import type { AppEnv, Member } from '#server/app-env.ts'
+import type { AppEnv, Member, Services } from '#server/app-env.ts'
 import { closeUnpaidOrders } from '#server/domain/order/close.ts'
 import { refundOrder } from '#server/domain/order/refund.ts'
 import { orders } from '#server/domain/order/schema.ts'
 import { lockMember } from '#server/domain/session/lock-member.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
+import { invoicesOf, issueInvoice, toInvoice } from './invoice/issue.ts'
 import { toOrder } from './to-order.ts'
 
 interface Asking {
   db: Db
   now: Date
   member: Member
+  services: Pick<Services, 'keys'>
 }
 
 /** A page of the member's orders, the newest first. */
-export async function listOrders(
-  { db, now, member }: Asking,
-  { state, before, pageSize }: OrdersQuery,
-): Promise<OrderPage> {
+export async function listOrders(asking: Asking, { state, before, pageSize }: OrdersQuery): Promise<OrderPage> {
+  const { db, now, member } = asking
   const rows = await db
     .select()
     .from(orders)
@@ -34,7 +34,7 @@ export async function listOrders(
     .limit(pageSize + 1)
   const shown = rows.slice(0, pageSize)
   return {
-    items: shown.map((row) => toOrder(row, now)),
+    items: await present(asking, shown),
     before: rows.length > pageSize ? (shown.at(-1)?.no ?? null) : null,
   }
 }
@@ -49,8 +49,8 @@ function isInState(state: OrdersQuery['state'], now: Date) {
 }
 
 /** One of the member's orders. Refuses with `not-found`. */
-export const findOrder = async ({ db, now, member }: Asking, no: string): Promise<Order> =>
-  toOrder(await rowOf(db, member, no), now)
+export const findOrder = async (asking: Asking, no: string): Promise<Order> =>
+  presentOne(asking, await rowOf(asking.db, asking.member, no))
 
 /** State of an order; the level that it gave once it is paid. Refuses with `not-found`. */
 export async function orderStatus(
@@ -74,9 +74,37 @@ export function cancelOrder({ db, now, member }: Asking, no: string): Promise<Or
 }
 
 /** Refunds an order at its member's request, as `refundOrder` does. */
-export async function requestOrderRefund({ db, now, member }: Asking, no: string): Promise<Order> {
+export async function requestOrderRefund(asking: Asking, no: string): Promise<Order> {
+  const { db, now, member } = asking
   await refundOrder(db, { no, by: { memberId: member.id }, now })
-  return toOrder(await rowOf(db, member, no), now)
+  return findOrder(asking, no)
+}
+
+/** Issues the invoice of an order that was paid. Refuses with `not-found` and `order-not-paid`. */
+export async function issueOrderInvoice(asking: Asking, no: string, title: string | undefined): Promise<Order> {
+  const { db, now, member } = asking
+  const order = await rowOf(db, member, no)
+  if (order.paidAt === null) throw new ProblemError('order-not-paid')
+  await issueInvoice(db, { orderId: order.id, title: title || member.nickname, issuedAt: now })
+  return presentOne(asking, order)
+}
+
+/** Orders with their invoices. */
+async function present({ db, now, services }: Asking, rows: readonly (typeof orders.$inferSelect)[]) {
+  const issued = await invoicesOf(
+    db,
+    rows.filter(({ paidAt }) => paidAt !== null).map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const invoice = issued.find(({ orderId }) => orderId === row.id)
+    return toOrder(row, now, invoice ? toInvoice(services, { ...invoice, orderNo: row.no }, now) : null)
+  })
+}
+
+async function presentOne(asking: Asking, row: typeof orders.$inferSelect): Promise<Order> {
+  const [order] = await present(asking, [row])
+  if (!order) throw new ProblemError('not-found')
+  return order
 }
 
 async function rowOf(db: Db, member: Member, no: string) {

@@ -2,7 +2,8 @@ import { orderCalls } from '#contract/order.ts'
 import { answerOnce } from '#server/lib/idempotency.ts'
 import { limitMember } from '#server/lib/limit-member.ts'
 import { route } from '#server/lib/route.ts'
-import { cancelOrder, findOrder, listOrders, orderStatus, requestOrderRefund } from './list.ts'
+import { sendInvoice } from './invoice/send.ts'
+import { cancelOrder, findOrder, issueOrderInvoice, listOrders, orderStatus, requestOrderRefund } from './list.ts'
 import { placeOrder } from './place.ts'
 
 const PLACE_RATE = { name: 'order-place', max: 20, windowSeconds: 60 }
@@ -19,4 +20,10 @@ export const orderRoutes = [
   route(orderCalls.status, ({ params, ...asking }) => orderStatus(asking, params.no)),
   route(orderCalls.cancel, ({ params, ...asking }) => cancelOrder(asking, params.no), limitMember(CHANGE_RATE)),
   route(orderCalls.refund, ({ params, ...asking }) => requestOrderRefund(asking, params.no), limitMember(CHANGE_RATE)),
+  route(
+    orderCalls.invoice,
+    ({ params, json, ...asking }) => issueOrderInvoice(asking, params.no, json.title),
+    limitMember(CHANGE_RATE),
+  ),
+  route(orderCalls.invoiceFile, ({ params, query, ...asking }) => sendInvoice(asking, params.no, query)),
 ]

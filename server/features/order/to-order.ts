@@ -1,10 +1,10 @@
-import type { Order } from '#contract/order.ts'
+import type { Invoice, Order } from '#contract/order.ts'
 import { namedLevel } from '#server/domain/membership/level-names.ts'
 import { refundDeadline } from '#server/domain/order/refund.ts'
 import type { orders } from '#server/domain/order/schema.ts'
 
 /** The order as of `now`: one whose time is over is closed, whether or not the job has been there. */
-export function toOrder(order: typeof orders.$inferSelect, now: Date): Order {
+export function toOrder(order: typeof orders.$inferSelect, now: Date, invoice: Invoice | null = null): Order {
   const { no, state, lines, total, planId, groupId, term, endsAt, createdAt, closeAt, paidAt, method } = order
   const hasExpired = state === 'unpaid' && closeAt <= now
   const deadline = refundDeadline(order)
@@ -23,5 +23,6 @@ export function toOrder(order: typeof orders.$inferSelect, now: Date): Order {
     refundableUntil: deadline && deadline > now ? deadline.toISOString() : null,
     refundedAt: order.refundedAt?.toISOString() ?? null,
     refundedBy: order.refundedBy,
+    invoice,
   }
 }

@@ -21,6 +21,7 @@ export const orderWith = (changes: Partial<Order> = {}): Order => ({
   refundableUntil: null,
   refundedAt: null,
   refundedBy: null,
+  invoice: null,
   ...changes,
 })
 

@@ -26,4 +26,12 @@ export const orderMutations = {
       },
       onError: (_error, _no, _result, { client }) => client.invalidateQueries({ queryKey: orderKeys.all() }),
     }),
+  /** Issues the invoice of a paid order; one that is issued has a new address then. */
+  invoice: () =>
+    mutationOptions({
+      mutationFn: ({ no, title }: { no: string; title: string }) =>
+        call(orderCalls.invoice, { params: { no }, json: { title } }),
+      networkMode: 'always',
+      onSuccess: (_order, _wanted, _result, { client }) => client.invalidateQueries({ queryKey: orderKeys.all() }),
+    }),
 }

@@ -178,3 +178,46 @@ test('a paid order is refunded after a question that says what ends and until wh
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(screen.getByText(/Refunded on .* You asked for it\./)).toBeVisible()
 })
+
+// rows: VP-10, AP-53
+test('a paid order’s invoice is made out once to a name, then downloaded again; a refusal says why', async () => {
+  const bodies: unknown[] = []
+  let isBusy = true
+  const invoice = { no: '2026-000123', title: '天目山公司', issuedAt: '2026-03-09T04:10:00.000Z', url: '#invoice?s=1' }
+  const { no } = paidOrder()
+  const { screen, rows, site } = await open({
+    orders: [paidOrder({ state: 'refunded', refundedAt: '2026-03-09T04:08:00.000Z', refundedBy: 'member' })],
+    answers: {
+      [`/api/orders/${no}/invoice`]: async (request) => {
+        bodies.push(await request.json())
+        if (isBusy) return refusal('too-many-requests', '请稍后再试')
+        site.orders = [paidOrder({ invoice })]
+        return ok(paidOrder({ invoice }))
+      },
+    },
+  })
+  const saved: string[] = []
+  const save = (event: Event) => {
+    if (!(event.target instanceof HTMLAnchorElement) || !event.target.download) return
+    saved.push(`${event.target.getAttribute('href')} ${event.target.download}`)
+    event.preventDefault()
+  }
+  window.addEventListener('click', save)
+  onTestFinished(() => window.removeEventListener('click', save))
+  const button = rows.getByRole('button', { name: `购买凭证：订单 ${no}` })
+  await button.click()
+  await screen.getByRole('textbox', { name: '抬头（选填）' }).fill('天目山公司')
+  await screen.getByRole('button', { name: '开具并下载' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('请稍后再试')
+  await expectAccessible()
+  isBusy = false
+  await screen.getByRole('button', { name: '开具并下载' }).click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await button.click()
+  const file = '#invoice?s=1&language=zh invoice-2026-000123.pdf'
+  await expect.poll(() => saved).toEqual([file, file])
+  expect(bodies).toEqual([{ title: '天目山公司' }, { title: '天目山公司' }, { title: '天目山公司' }])
+  isBusy = true
+  await button.click()
+  await expect.element(screen.getByText('请稍后再试')).toBeVisible()
+})
