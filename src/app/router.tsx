@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { isLandingShown } from '#src/lib/page/is-landing-shown.ts'
-import { parseSearch } from '#src/lib/page/search-values.ts'
+import { parseSearch, stringifySearch } from '#src/lib/page/search-values.ts'
 import { routeTree } from '#src/route-tree.gen.ts'
 import { PageError } from '#src/ui/state/page-error.tsx'
 import { PagePending } from '#src/ui/state/page-pending.tsx'
@@ -13,6 +13,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     ...(history && { history }),
     context: { queryClient },
     parseSearch,
+    stringifySearch,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     // While the pre-rendered landing is visible, the browser manages its scroll position.

@@ -17,7 +17,7 @@ import type { ReactNode } from 'react'
 import { onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { activateLanguage, type Language, loadTexts } from '#src/i18n/language.ts'
-import { parseSearch } from '#src/lib/page/search-values.ts'
+import { parseSearch, stringifySearch } from '#src/lib/page/search-values.ts'
 import { store } from '#src/lib/storage/store.ts'
 
 // A test may end during a view transition, which then rejects; transitions are not tested here.
@@ -71,6 +71,7 @@ export async function renderPage(
     ]),
     context: { queryClient },
     parseSearch,
+    stringifySearch,
     history: createMemoryHistory({ initialEntries: [path] }),
   })
   await router.load()

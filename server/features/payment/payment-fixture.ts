@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
 import { Order } from '#contract/order.ts'
 import { PaymentStart } from '#contract/payment.ts'
 import { REFUND_JOB } from '#server/domain/order/request-refund.ts'
@@ -12,33 +10,6 @@ export const NOON = '2026-01-31T12:00:00+08:00'
 export const HOUR_MS = 3_600_000
 /** Price of the plan that the tests order, in fen. */
 export const PRICE = 1200
-
-/** What a provider's server answers. */
-export interface ProviderAnswer {
-  status: number
-  body: string
-  headers?: Record<string, string>
-}
-
-/** A local server in place of a provider's. */
-export async function providerServer(answer: (asked: IncomingMessage) => Promise<ProviderAnswer>) {
-  const server = createServer((asked, response) => {
-    void answer(asked).then(({ status, body, headers }) =>
-      response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body),
-    )
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  return {
-    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    close: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
-}
 
 /** A site on https that takes payments as `env` says. */
 export async function paymentSite(env: Record<string, string>) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { MoonDay } from '#contract/moon-calendar.ts'
 import { dayState } from './month/day-state.ts'
-import { moonPhase } from './moon-phase.ts'
 import { firstReachable } from './month/day-state.ts'
+import { moonPhase } from './moon-phase.ts'
 import { clampMonth, monthOf, moonPlace } from './moon-place.ts'
 import { phaseOutline } from './phase-outline.ts'
 

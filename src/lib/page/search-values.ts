@@ -1,4 +1,4 @@
-import { parseSearchWith } from '@tanstack/react-router'
+import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import * as v from 'valibot'
 
 /**
@@ -6,6 +6,15 @@ import * as v from 'valibot'
  * number counts as one only where it is spelled as JavaScript does; 8e1234, 007 and null are texts.
  */
 export const parseSearch = parseSearchWith((text): unknown => (text.startsWith('"') ? JSON.parse(text) : text))
+
+/** More digits than a number of JavaScript holds, e.g. of an order: a text with and without quotation marks. */
+const LONG_NUMBER = /^[1-9]\d{16,}$/
+
+/** Writes `?…` for `parseSearch`. */
+export const stringifySearch = stringifySearchWith(JSON.stringify, (text): unknown => {
+  if (LONG_NUMBER.test(text)) throw new Error('needs no quotation marks')
+  return JSON.parse(text)
+})
 
 /** A text in the URL, also one that reads as a number or a boolean. */
 export const SearchText = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String))

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { providerServer } from '../payment-fixture.ts'
+import { providerServer } from '../provider-server-fixture.ts'
 import { isSigned, rsaPair, signed } from '../rsa-pair-fixture.ts'
 
 const APP_ID = '2021000000000001'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { Stripe } from 'stripe'
-import { providerServer } from '../payment-fixture.ts'
+import { providerServer } from '../provider-server-fixture.ts'
 
 export const SECRET_KEY = 'sk_test_own'
 export const WEBHOOK_SECRET = 'whsec_first'

@@ -1,7 +1,7 @@
 import { createCipheriv, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { providerServer } from '../payment-fixture.ts'
+import { providerServer } from '../provider-server-fixture.ts'
 import { isSigned, rsaPair, signed } from '../rsa-pair-fixture.ts'
 
 const APP_ID = 'wx0000000000000001'
