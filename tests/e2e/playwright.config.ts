@@ -60,6 +60,7 @@ const USUALLY_ON_DESKTOP = repeated(
     'offline-pictures',
     'open-pages',
     'pairs',
+    'pay-by-provider',
     'passkey',
     'quick-login',
     'reactions',
