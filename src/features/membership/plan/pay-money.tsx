@@ -42,7 +42,7 @@ export function PayMoney({ plan, price, from }: PayMoneyProps) {
         <Trans>Pay {amount}</Trans>
       </Button>
       <p className={styles.note}>
-        <PerMonth plan={plan} price={price} />{' '}
+        <PerMonth plan={plan} price={price} /> <Trans>No taxes or fees are added.</Trans>{' '}
         <Plural value={REFUND_DAYS} one="Refund within # day if unused." other="Refund within # days if unused." />
         {!isOnline && (
           <>

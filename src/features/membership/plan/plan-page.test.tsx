@@ -57,7 +57,7 @@ test('a level and a term are chosen; price, price by the month, saving and last 
   await expect.element(screen.getByRole('button', { name: '用 1,250 积分购买' })).toBeVisible()
   await expect.element(screen.getByText('2026年3月9日起，2026年4月9日止。 不会自动续费。')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: '支付 ¥25.00' })).toBeVisible()
-  await expect.element(screen.getByText('合每月 ¥25.00。 未使用可在 7 天内退款。')).toBeVisible()
+  await expect.element(screen.getByText('合每月 ¥25.00。 价格不另加税费。 未使用可在 7 天内退款。')).toBeVisible()
   await screen.getByRole('radio', { name: /一年/ }).click()
   await expect.poll(() => quoted).toEqual(['2-month', '3-month', '3-year'])
   await expectAccessible()
@@ -217,5 +217,6 @@ const orderWith = (changes: object) => ({
   refundableUntil: null,
   refundedAt: null,
   refundedBy: null,
+  invoice: null,
   ...changes,
 })

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import type { Order, OrderStatus } from '#contract/order.ts'
 import { planQueries } from '#src/domain/membership/queries.ts'
 import { openedFrom } from '#src/domain/payment/opened-from.ts'
@@ -13,7 +13,7 @@ import { SectionError } from '#src/ui/state/section-error.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import { OrderNumber } from '../order-number.tsx'
 import { OrdersLink } from './orders-link.tsx'
-import { settlePayment } from './settle-payment.ts'
+import { isNewPayment, settlePayment } from './settle-payment.ts'
 import styles from './result.module.css'
 
 const NewLevel = lazy(() =>
@@ -32,15 +32,12 @@ interface PaidViewProps {
   paid: OrderStatus
 }
 
-/** The payment has arrived: level, last day, what is new, and back to what needed it. Tells the rest of the page once. */
+/** The payment has arrived: level, last day, what is new, and back to what needed it. Tells the rest of the page once, also where it is reloaded. */
 export function PaidView({ no, paid }: PaidViewProps) {
   const client = useQueryClient()
   const order = useQuery(paymentQueries.order(no))
-  const isSettled = useRef(false)
   const settle = useEffectEvent(() => {
-    if (isSettled.current) return
-    isSettled.current = true
-    void settlePayment(client, paid)
+    if (isNewPayment(no)) void settlePayment(client, paid)
   })
   useEffect(() => settle(), [])
   return (

@@ -78,6 +78,12 @@ test('once paid: level, last day, what is new and the way back; the member is re
       ['user-info-updated', expect.objectContaining({ group_id: 3 })],
     ])
   await expectAccessible()
+  // Reloaded: nothing is told again.
+  await screen.unmount()
+  told.length = 0
+  const reloaded = await open('success', {}, { language: 'en' })
+  await expect.element(reloaded.screen.getByText('You paid ¥22.16.')).toBeVisible()
+  expect(told).toEqual([])
 })
 
 // rows: VP-16, TX-61, TM-15

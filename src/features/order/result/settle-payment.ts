@@ -10,7 +10,23 @@ import { updateUser } from '#src/domain/session/session-store.ts'
 import { reloadUser } from '#src/domain/session/session.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 
+const KEY = 'wp_settled_orders'
+/** Orders that are stored as told; older ones are dropped. */
+const MOST = 10
+
 type Paid = Pick<OrderStatus, 'membershipName' | 'membershipLevel'>
+
+/** Whether this tab has not told of the payment yet, e.g. before the page was reloaded; from now on it has. */
+export function isNewPayment(no: string): boolean {
+  try {
+    const told = (sessionStorage.getItem(KEY) ?? '').split(' ')
+    if (told.includes(no)) return false
+    sessionStorage.setItem(KEY, [no, ...told].slice(0, MOST).join(' '))
+  } catch {
+    // Without storage it is told again after a reload.
+  }
+  return true
+}
 
 /**
  * After a payment: refreshes the member, runs the registered callbacks and fires the window events. If the member cannot be
