@@ -8,7 +8,7 @@ export type ExpiringPoints = v.InferOutput<typeof ExpiringPoints>
 
 /** A way to earn points. Source: inventory PT-03. */
 export const PointsWay = v.object({
-  /** `check-in`, `invite`; more later. */
+  /** `check-in`, `like`, `invite`; more later. */
   code: v.string(),
   text: v.string(),
   textEn: v.string(),

@@ -2,6 +2,7 @@
 export const POINTS_REASONS = {
   'check-in': { zh: '签到', en: 'Check-in' },
   'check-in-bonus': { zh: '连续签到奖励', en: 'Streak bonus' },
+  like: { zh: '当天第一次点赞', en: 'First like of the day' },
   invite: { zh: '邀请的好友已签到', en: 'An invited friend checked in' },
   invited: { zh: '受邀注册', en: 'Registered by invitation' },
   freeze: { zh: '购买连签保护', en: 'Streak freeze' },

@@ -67,6 +67,7 @@ test('the summary has the balance, the gains of the day and month, and the ways 
     expireAfterMonths: 12,
     ways: [
       { code: 'check-in', text: '签到', textEn: 'Check-in', points: 5, left: 1, href: '/?dialog=check-in' },
+      { code: 'like', text: '每天第一次点赞', textEn: 'First like of the day', points: 2, left: 1, href: '/' },
       { code: 'invite', text: '邀请好友', textEn: 'Invite a friend', points: 50, left: 10, href: '/invite' },
     ],
   })

@@ -6,6 +6,7 @@ import { currentContent } from '#server/domain/box/edition.ts'
 import { FREEZE_PRICE } from '#server/domain/check-in/freezes.ts'
 import { countInvitesSince } from '#server/domain/invite/table.ts'
 import { ITEM_OFFERS } from '#server/domain/item/item-kinds.ts'
+import { FIRST_LIKE_POINTS, isPaid } from '#server/domain/points/first-like.ts'
 import { earnedBefore } from '#server/domain/points/gains.ts'
 import { POINTS_REASONS } from '#server/domain/points/reasons.ts'
 import type { Db } from '#server/lib/database/database.ts'
@@ -89,9 +90,18 @@ async function ways({ db, member, services }: Asking, today: string): Promise<Po
     left: hasCheckedIn ? 0 : 1,
     href: '/?dialog=check-in',
   }
-  if (inviterPoints === 0 || perDay === 0) return [checkIn]
+  const like = {
+    code: 'like' as const,
+    text: '每天第一次点赞',
+    textEn: POINTS_REASONS.like.en,
+    points: FIRST_LIKE_POINTS,
+    left: (await isPaid(db, member.id, today)) ? 0 : 1,
+    href: '/',
+  }
+  if (inviterPoints === 0 || perDay === 0) return [checkIn, like]
   return [
     checkIn,
+    like,
     {
       code: 'invite',
       text: '邀请好友',

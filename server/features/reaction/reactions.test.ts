@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WallpaperDetail } from '#contract/detail.ts'
 import { FavouriteState, LikeState, ViewCount } from '#contract/reaction.ts'
@@ -40,6 +40,29 @@ test('a like counts once however often it is sent, and so does its removal', asy
   expect(await like(other.token)).toEqual({ liked: true, likes: 2 })
   expect(await unlike(one.token)).toEqual({ liked: false, likes: 1 })
   expect(await unlike(one.token)).toEqual({ liked: false, likes: 1 })
+})
+
+// rows: PT-03
+test('the first like of each day of the member earns points, however many are sent', async () => {
+  const { member, token } = await site.newMember({ timeZone: 'Asia/Shanghai' })
+  const entries = async () => {
+    const { rows } = await site.db.execute(
+      sql`select code, ref, change, balance_after from points_ledger where member_id = ${member.id} order by id`,
+    )
+    return rows
+  }
+  await unlike(token)
+  expect(await entries()).toEqual([])
+  expect((await reaction('POST', 'nothing/like', token)).status).toBe(404)
+  await Promise.all(Array.from({ length: 5 }, () => like(token)))
+  await unlike(token)
+  await like(token)
+  const first = { code: 'like', ref: '2026-03-09', change: 2, balance_after: 2 }
+  expect(await entries()).toEqual([first])
+  site.clock.set('2026-03-10T00:00:00+08:00')
+  await like(token)
+  expect(await entries()).toEqual([first, { ...first, ref: '2026-03-10', balance_after: 4 }])
+  site.clock.set('2026-03-09T12:00:00+08:00')
 })
 
 test("a member's reactions and the counts appear in lists and details, for that member only", async () => {

@@ -6,6 +6,7 @@ import { wallpaperFavourites, wallpaperLikes, wallpaperViews } from '#server/dom
 import { wallpaperStats } from '#server/domain/picture/counts/schema.ts'
 import { wallpapers } from '#server/domain/picture/schema.ts'
 import { isVisible, type Viewing } from '#server/domain/picture/visible.ts'
+import { payFirstLike } from '#server/domain/points/first-like.ts'
 import { countViewOf, react } from '#server/domain/reaction/react.ts'
 import { lockMember } from '#server/domain/session/lock-member.ts'
 import type { Db } from '#server/lib/database/database.ts'
@@ -25,9 +26,12 @@ export async function countView(viewing: Viewing, id: string) {
   return { views: await countViewOf(viewing.db, PICTURE_REACTIONS.view, reactingTo(viewing, id)) }
 }
 
-/** Sets or removes a like; asking again changes nothing. Refuses with `not-found`. */
+/** Sets or removes a like; asking again changes nothing. The first of a day earns points. Refuses with `not-found`. */
 export async function setLike(viewing: Viewing, id: string, isLiked: boolean): Promise<LikeState> {
-  return { liked: isLiked, likes: await react(viewing.db, PICTURE_REACTIONS.like, reactingTo(viewing, id), isLiked) }
+  const likes = await react(viewing.db, PICTURE_REACTIONS.like, reactingTo(viewing, id), isLiked)
+  // Afterwards: a transaction that locks the member may wait for the counter.
+  if (isLiked) await payFirstLike(viewing.db, viewing.member, viewing.now)
+  return { liked: isLiked, likes }
 }
 
 /**

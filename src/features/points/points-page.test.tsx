@@ -24,6 +24,7 @@ const summaryWith = (changes: Partial<PointsSummary> = {}): PointsSummary => ({
   expireAfterMonths: 12,
   ways: [
     { code: 'check-in', text: '签到', textEn: 'Check-in', points: 5, left: 1, href: '/?dialog=check-in' },
+    { code: 'like', text: '每天第一次点赞', textEn: 'First like of the day', points: 2, left: 1, href: '/' },
     { code: 'invite', text: '邀请好友', textEn: 'Invite a friend', points: 50, left: 10, href: '/invite' },
   ],
   offers: [
@@ -93,6 +94,8 @@ test('each way to earn has its own way in; one that is done says so, one whose p
   serverWith(summaryWith(), [])
   const { screen, router } = await renderPage(<PointsPage />, { built: ['/invite'] })
   await expect.element(screen.getByRole('link', { name: '去完成：邀请好友' })).toHaveAttribute('href', '/invite')
+  await expect.element(screen.getByRole('link', { name: '去完成：每天第一次点赞' })).toHaveAttribute('href', '/')
+  await expect.element(screen.getByText('每天 2 积分')).toBeVisible()
   await screen.getByRole('link', { name: '去完成：签到' }).click()
   await expect.poll(() => router.state.location.search).toMatchObject({ dialog: 'check-in' })
   await screen.unmount()

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { CalendarCheck, Check, Sparkles, UserPlus } from 'lucide-react'
+import { CalendarCheck, Check, Heart, Sparkles, UserPlus } from 'lucide-react'
 import type { PointsWay } from '#contract/points.ts'
 import { hasPage } from '#src/lib/page/has-page.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
@@ -8,7 +8,11 @@ import { Row, RowList } from '#src/ui/row-list/row-list.tsx'
 import { CheckInLink } from './check-in-link.tsx'
 import styles from './points.module.css'
 
-const ICONS: Readonly<Record<string, typeof Check>> = { 'check-in': CalendarCheck, invite: UserPlus }
+const ICONS: Readonly<Record<string, typeof Check>> = {
+  'check-in': CalendarCheck,
+  like: Heart,
+  invite: UserPlus,
+}
 
 interface WaysProps {
   ways: readonly PointsWay[]
@@ -42,6 +46,8 @@ function Way({ way: { code, text, textEn, points, left, href }, isToday }: { way
       <span>
         {code === 'check-in' ? (
           <Trans>{points} points or more, each day</Trans>
+        ) : code === 'like' ? (
+          <Plural value={points} one="# point a day" other="# points a day" />
         ) : (
           <Plural value={points} one="# point each time" other="# points each time" />
         )}
