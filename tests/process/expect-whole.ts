@@ -20,7 +20,7 @@ export async function withDatabaseOf<T>(
   }
 }
 
-/** Counters of pictures that differ from the number of their rows, and members whose ledger does not add up. */
+/** Counters of pictures that differ from the number of their rows, and members and orders whose ledger does not add up. */
 const DISAGREEMENTS: Record<string, SQL> = {
   counters: sql`
     select s.aid from wallpaper_stats s where
@@ -49,6 +49,15 @@ const DISAGREEMENTS: Record<string, SQL> = {
       (select count(*) from items i where i.member_id = m.id and i.source = 'box') <>
       (select count(*) from box_openings o
        where o.member_id = m.id and prize not like 'points-%' and duplicate_points is null)`,
+  'orders and their money': sql`
+    select no from orders o where
+      (case when state = 'paid' then total else 0 end) <>
+      (select coalesce(sum(amount), 0) from money_ledger l where l.order_id = o.id)`,
+  'paid orders and what they bought': sql`
+    select no from orders where state = 'paid' and period_id is null
+    union all
+    select p.id::text from membership_periods p
+    where source = 'money' and p.id not in (select period_id from orders where period_id is not null)`,
 }
 
 /** Every acknowledged write exists, every counter is exact, every balance is the sum of its entries. */
@@ -87,8 +96,12 @@ export async function expectWhole(db: Db, everyone: readonly Acknowledged[]) {
       keys(({ boxes }) => boxes),
       await stored(sql`select member_id || ' ' || request_id as key from box_openings`),
     ),
+    orders: lost(
+      keys(({ orders }) => orders),
+      await stored(sql`select member_id || ' ' || no as key from orders where state = 'paid'`),
+    ),
   }
-  expect(found).toEqual({ members: [], claims: [], likes: [], favourites: [], views: [], downloads: [], boxes: [] })
+  for (const [name, missing] of Object.entries(found)) expect(missing, name).toEqual([])
 }
 
 const lost = (acknowledged: string[], there: Set<string>) => acknowledged.filter((key) => !there.has(key))

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { Answer } from '#contract/envelope.ts'
+import { Order } from '#contract/order.ts'
+import { PaymentStart } from '#contract/payment.ts'
 import { WallpaperList } from '#contract/wallpaper.ts'
 import { type Account, type Reachable, registerMember } from '#tests/e2e/fixtures/account.ts'
 import { RefusedError } from '#tests/e2e/fixtures/refused-error.ts'
@@ -15,6 +17,8 @@ export interface Acknowledged {
   downloads: Set<string>
   /** Ids of requests that opened a mystery box. */
   boxes: Set<string>
+  /** Numbers of paid orders. */
+  orders: Set<string>
 }
 
 interface WorkloadOptions {
@@ -30,7 +34,7 @@ interface WorkloadOptions {
 /** Narrower than any picture, and different each time: every order counts. */
 const FIRST_WIDTH = 100
 
-/** Members who register, check in, open a box, like, add favourites, view and download, and the writes acknowledged to them. */
+/** Members who register, check in, open a box, pay for a plan, like, add favourites, view and download, and the writes acknowledged to them. */
 export class Workload {
   readonly everyone: Acknowledged[] = []
   readonly #options: WorkloadOptions
@@ -51,7 +55,8 @@ export class Workload {
 
   #remember(account: Account): Acknowledged {
     const sets = { likes: new Set<string>(), favourites: new Set<string>(), views: new Set<string>() }
-    const life = { account, hasCheckedIn: false, ...sets, downloads: new Set<string>(), boxes: new Set<string>() }
+    const bought = { downloads: new Set<string>(), boxes: new Set<string>(), orders: new Set<string>() }
+    const life = { account, hasCheckedIn: false, ...sets, ...bought }
     this.everyone.push(life)
     this.#options.onAcknowledged?.()
     return life
@@ -67,6 +72,10 @@ export class Workload {
     await write('checkin/checkin', () => (life.hasCheckedIn = true))
     const requestId = `box-of-${life.account.user.user_id}`
     await write('blind-box/moonlight/open', () => life.boxes.add(requestId), { count: 1, requestId })
+    await this.#try(signal, async () => {
+      life.orders.add(await this.#pay(life.account))
+      this.#options.onAcknowledged?.()
+    })
     for (const aid of await this.#pictures(life.account, signal)) {
       const width = FIRST_WIDTH + ((this.#orders += 1) % 3000)
       const order = { size: 'custom', w: width, h: 100 }
@@ -76,6 +85,20 @@ export class Workload {
       await write(`wallpapers/${aid}/favorite`, () => life.favourites.add(aid))
       if (signal.aborted) return
     }
+  }
+
+  /** Orders a plan and pays it in the sandbox. Resolves to the order's number. */
+  async #pay(account: Account): Promise<string> {
+    const placed = await this.#send(account, 'orders', { from: 'plan', sku: 'basic-month', total: 1200 })
+    const { no } = v.parse(Answer(Order), placed).data
+    const started = await this.#send(account, 'paymethod/sandbox', { orderNo: no })
+    const { jumpUrl } = v.parse(Answer(PaymentStart), started).data
+    const form = new FormData()
+    form.append('outcome', 'pay')
+    const { origin } = new URL(this.#options.site.url)
+    const response = await fetch(new URL(jumpUrl ?? '', origin), { method: 'POST', body: form, redirect: 'manual' })
+    if (response.status !== 303) throw new RefusedError('paymethod/sandbox', response, await response.json())
+    return no
   }
 
   /** Four, so that members share the same counters. */
