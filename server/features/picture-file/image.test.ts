@@ -1,8 +1,11 @@
+import { gt } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DownloadTicket } from '#contract/download.ts'
 import type { TodayImageQuery } from '#contract/image.ts'
+import { wallpapers } from '#server/domain/picture/schema.ts'
 import { seedSamples } from '#server/features/ingest/seed.ts'
-import { testApp, type TestApp } from '#server/lib/test-app.ts'
+import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
 import { askedSize } from './asked.ts'
 
 const NOON = '2026-03-09T12:00:00+08:00'
@@ -120,4 +123,24 @@ test.each([
     ...wish,
   }
   expect(askedSize(query, { width: 3840, height: 2160 })).toEqual({ w, h })
+})
+
+// rows: DT-13
+test('a download that began while the level lasted is finished after it; the next one is refused', async () => {
+  site.clock.set(NOON)
+  const { token } = await site.newMember({ groupId: 6, vipExpiresAt: new Date('2026-03-09T12:01:00+08:00') })
+  const [large] = await site.db.select().from(wallpapers).where(gt(wallpapers.width, 7680)).limit(1)
+  const order = () =>
+    site.call('POST', `/api/wallpapers/${large?.aid}/download`, { token, body: { size: 'original', format: 'jpg' } })
+  const { url } = dataOf(await order(), DownloadTicket)
+  const part = async (range: string) => {
+    const response = await site.app.request(url, { headers: { Range: range } })
+    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
+  }
+  const first = await part('bytes=0-999')
+  site.clock.set('2026-03-09T12:02:00+08:00')
+  const rest = await part('bytes=1000-')
+  expect([first.status, rest.status]).toEqual([206, 206])
+  expect((await sharp(Buffer.concat([first.bytes, rest.bytes])).metadata()).width).toBe(large?.width)
+  expect(await order()).toMatchObject({ status: 402, body: { problem: 'level-too-low' } })
 })
