@@ -1,4 +1,17 @@
-export type Unit = 'KB' | 'MB' | 's' | 'ms' | 'cards' | 'tasks' | 'starts' | 'messages' | 'answers' | '×' | 'of 100'
+export type Unit =
+  | 'KB'
+  | 'MB'
+  | 's'
+  | 'ms'
+  | 'cards'
+  | 'tasks'
+  | 'starts'
+  | 'messages'
+  | 'answers'
+  | 'fen'
+  | 'rows'
+  | '×'
+  | 'of 100'
 
 /** One measured figure and its bound. */
 export interface BenchRow {

@@ -9,11 +9,13 @@ import { runBesideBusyCore, runLighthouse } from './first-view.bench.ts'
 import { run as runHistory } from './history.bench.ts'
 import { run as runIngest } from './ingest.bench.ts'
 import { run as runLaterViews } from './later-views.bench.ts'
+import { run as runLedgers } from './ledgers.bench.ts'
 import { run as runLogins } from './logins.bench.ts'
 import { run as runLook } from './look.bench.ts'
 import { run as runMap } from './map.bench.ts'
 import { run as runOnDemand } from './on-demand.bench.ts'
 import { runOwnPicture } from './own-picture.bench.ts'
+import { run as runPayment } from './payment.bench.ts'
 import { run as runPoints } from './points.bench.ts'
 import { run as runPush } from './push.bench.ts'
 import { isTrial } from './rounds.ts'
@@ -60,8 +62,10 @@ const REPORTS: readonly [report: string, benches: readonly Bench[]][] = [
     [
       ['points', runPoints],
       ['points: mystery boxes', runBox],
+      ['points: payment', runPayment],
     ],
   ],
+  ['Ledgers', [['ledgers', runLedgers]]],
   ['Search by picture', [['look', runLook]]],
   ['The map', [['map', runMap]]],
   ['Suggestions', [['suggestions', runSuggestions]]],

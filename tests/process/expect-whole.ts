@@ -4,6 +4,7 @@ import { readConfig } from '#server/lib/config.ts'
 import { type Db, openDatabase } from '#server/lib/database/database.ts'
 import { silentLog } from '#server/lib/log.ts'
 import type { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
+import { DISAGREEMENTS } from './disagreements.ts'
 import type { Acknowledged } from './workload.ts'
 
 /** Runs a function with the database of a running server. */
@@ -18,46 +19,6 @@ export async function withDatabaseOf<T>(
   } finally {
     await database.close()
   }
-}
-
-/** Counters of pictures that differ from the number of their rows, and members and orders whose ledger does not add up. */
-const DISAGREEMENTS: Record<string, SQL> = {
-  counters: sql`
-    select s.aid from wallpaper_stats s where
-      likes <> (select count(*) from wallpaper_likes t where t.aid = s.aid) or
-      favs <> (select count(*) from wallpaper_favourites t where t.aid = s.aid) or
-      views <> (select count(*) from wallpaper_views t where t.aid = s.aid) or
-      downloads <> (select count(*) from wallpaper_downloads t where t.aid = s.aid and not t.is_repeat)`,
-  'marks without a counter': sql`
-    select aid from wallpaper_likes where aid not in (select aid from wallpaper_stats)`,
-  balances: sql`
-    select m.id from members m
-    where points <> (select coalesce(sum(change), 0) from points_ledger l where l.member_id = m.id)`,
-  'running sums': sql`
-    select id from (
-      select id, balance_after, sum(change) over (partition by member_id order by id) as running from points_ledger
-    ) entries where balance_after <> running`,
-  'claims and what they paid': sql`
-    select member_id, day::text from check_ins where kind = 'normal'
-    except select member_id, ref from points_ledger where code = 'check-in'`,
-  'prizes in points': sql`
-    select member_id, request_id || '/' || place as ref from box_openings
-    where prize like 'points-%' or duplicate_points is not null
-    except select member_id, ref from points_ledger where code in ('box-prize', 'box-duplicate')`,
-  'other prizes': sql`
-    select m.id from members m where
-      (select count(*) from items i where i.member_id = m.id and i.source = 'box') <>
-      (select count(*) from box_openings o
-       where o.member_id = m.id and prize not like 'points-%' and duplicate_points is null)`,
-  'orders and their money': sql`
-    select no from orders o where
-      (case when state = 'paid' then total else 0 end) <>
-      (select coalesce(sum(amount), 0) from money_ledger l where l.order_id = o.id)`,
-  'paid orders and what they bought': sql`
-    select no from orders where state = 'paid' and period_id is null
-    union all
-    select p.id::text from membership_periods p
-    where source = 'money' and p.id not in (select period_id from orders where period_id is not null)`,
 }
 
 /** Every acknowledged write exists, every counter is exact, every balance is the sum of its entries. */
