@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { Rarity as RarityName } from '#contract/box-draw.ts'
+import { classNames } from '#src/lib/text/class-names.ts'
+import rarityHue from './rarity-hue.module.css'
 import styles from './rarity.module.css'
 
 /** How rare a thing is, as a chip. */
 export const Rarity = ({ of: rarity }: { of: RarityName }) => (
-  <span className={styles.rarity} data-rarity={rarity}>
+  <span className={classNames(styles.rarity, rarityHue.hue)} data-rarity={rarity}>
     <RarityText of={rarity} />
   </span>
 )

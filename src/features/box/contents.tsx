@@ -2,8 +2,10 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { RARITIES } from '#contract/box-draw.ts'
 import type { Box, BoxPrize } from '#contract/box.ts'
 import { RarityText } from '#src/domain/item/rarity.tsx'
+import { classNames } from '#src/lib/text/class-names.ts'
 import { Row, RowList } from '#src/ui/row-list/row-list.tsx'
 import { chanceText, PrizeIcon, usePrizeName } from './prize.tsx'
+import rarityHue from '#src/domain/item/rarity-hue.module.css'
 import styles from './box.module.css'
 
 /** Every prize with its exact chance, by rarity. */
@@ -12,7 +14,7 @@ export function Contents({ box: { contents, chances, duplicatePoints } }: { box:
   return (
     <div className={styles.contents}>
       {RARITIES.map((rarity) => (
-        <section key={rarity} className={styles.group} data-rarity={rarity}>
+        <section key={rarity} className={classNames(styles.group, rarityHue.hue)} data-rarity={rarity}>
           <h3>
             <RarityText of={rarity} /> <b>{chanceText(chances[rarity], i18n.locale)}</b>
           </h3>

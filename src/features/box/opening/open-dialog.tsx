@@ -5,6 +5,7 @@ import { RARITIES } from '#contract/box-draw.ts'
 import type { Box, BoxResult } from '#contract/box.ts'
 import { TooFewPoints } from '#src/domain/item/buy-dialog.tsx'
 import { Rarity } from '#src/domain/item/rarity.tsx'
+import { classNames } from '#src/lib/text/class-names.ts'
 import { exactNumber } from '#src/lib/text/number-text.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { Button } from '#src/ui/button/button.tsx'
@@ -15,6 +16,7 @@ import { PrizeIcon, usePrizeName } from '../prize.tsx'
 import { Duplicate } from '../results.tsx'
 import { costOf } from './cost-of.ts'
 import type { Phase } from './use-opening.ts'
+import rarityHue from '#src/domain/item/rarity-hue.module.css'
 import styles from './opening.module.css'
 
 /** A press this soon after the animation was meant to skip it, ms. */
@@ -59,7 +61,12 @@ export function OpenDialog({ box, phase, balance, onConfirm, onClose }: OpenDial
       <div className={styles.body}>
         {phase.kind === 'asking' && <Question balance={balance} />}
         {(phase.kind === 'sending' || isOpening) && (
-          <div className={styles.art} data-ground="dark" data-rarity={bestOf(phase)} onAnimationEnd={show}>
+          <div
+            className={classNames(styles.art, rarityHue.hue)}
+            data-ground="dark"
+            data-rarity={bestOf(phase)}
+            onAnimationEnd={show}
+          >
             <BoxArt isOpening={isOpening} />
           </div>
         )}
@@ -134,7 +141,7 @@ function Prizes({ results }: { results: readonly BoxResult[] }) {
   const [only] = results
   if (only && results.length === 1) {
     return (
-      <div className={styles.prize} data-rarity={only.rarity}>
+      <div className={classNames(styles.prize, rarityHue.hue)} data-rarity={only.rarity}>
         <span className={styles.icon}>
           <PrizeIcon kind={only.kind} />
         </span>
