@@ -38,6 +38,7 @@ describe.each(ENGINES)('on $engine', ({ isThere, isOwn }) => {
     await rm(folder, { recursive: true, force: true })
   })
 
+  // rows: NF-07
   test.skipIf(!isThere)(
     'a server killed again and again in the middle of mixed writes loses nothing that it acknowledged',
     { timeout: 120_000 + ROUNDS * 30_000 },

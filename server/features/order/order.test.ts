@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { MyMembership, Quote } from '#contract/membership.ts'
 import { Order, OrderPage, OrderStatus } from '#contract/order.ts'
@@ -310,7 +310,7 @@ test('an operator refunds what the rule does not, once, with a reason and a name
   expect(entries).toMatchObject([{ amount: 1200 }, { amount: -1200, note: 'slow line', enteredBy: 'Lin' }])
 })
 
-// rows: VP-10, VP-11
+// rows: VP-10, VP-11, NF-07
 test('after any order of purchases, notices, refunds and days, every order holds what its state says', async () => {
   const random = seededRandom(20_261_128)
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
@@ -357,4 +357,13 @@ test('the sandbox is refused on a public site unless the operator allows it', ()
   expect(offered({ PUBLIC_URL: 'https://tianmu.example' })).toBe(0)
   expect(offered({ PUBLIC_URL: 'https://tianmu.example', SANDBOX_PAYMENT: '1' })).toBe(1)
   expect(offered({ SANDBOX_PAYMENT: '0' })).toBe(0)
+})
+
+// rows: NF-07
+test('entries of the money ledger can neither be changed nor deleted', async () => {
+  const { buy } = await newMember()
+  await buy('basic-month', 1200)
+  for (const change of [sql`update money_ledger set amount = 1`, sql`delete from money_ledger`])
+    await expect(site.db.execute(change)).rejects.toThrow()
+  expect(await site.db.select({ amount: moneyLedger.amount }).from(moneyLedger)).toContainEqual({ amount: 1200 })
 })
