@@ -1,10 +1,8 @@
-import { and, eq } from 'drizzle-orm'
 import type { Member } from '#server/app-env.ts'
 import { lockMember } from '#server/domain/session/lock-member.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { localDate } from '#server/lib/day.ts'
-import { enterPoints } from './ledger.ts'
-import { pointsLedger } from './schema.ts'
+import { enterPoints, findEntry } from './ledger.ts'
 
 /** Points for the first like of a day. Source: inventory PT-03. */
 export const FIRST_LIKE_POINTS = 2
@@ -12,20 +10,10 @@ export const FIRST_LIKE_POINTS = 2
 /** Pays for a like unless one was paid on the member's day. */
 export async function payFirstLike(db: Db, { id, timeZone }: Member, now: Date): Promise<void> {
   const day = localDate(now, timeZone)
-  if (await isPaid(db, id, day)) return
+  if (await findEntry(db, id, 'like', day)) return
   await db.transaction(async (tx) => {
     await lockMember(tx, id)
-    if (await isPaid(tx, id, day)) return
+    if (await findEntry(tx, id, 'like', day)) return
     await enterPoints(tx, id, [{ code: 'like', ref: day, change: FIRST_LIKE_POINTS }], now)
   })
-}
-
-/** Whether a like of that day was paid. */
-export async function isPaid(db: Db, memberId: number, day: string): Promise<boolean> {
-  const { memberId: member, code, ref } = pointsLedger
-  const found = await db
-    .select({ id: pointsLedger.id })
-    .from(pointsLedger)
-    .where(and(eq(member, memberId), eq(code, 'like'), eq(ref, day)))
-  return found.length > 0
 }

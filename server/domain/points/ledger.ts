@@ -68,6 +68,15 @@ export async function pointsOf(tx: Db, memberId: number) {
   return found.points
 }
 
+/** The member's entry with that reason, if any. */
+export async function findEntry(db: Db, memberId: number, code: PointsReason, ref: string) {
+  const [found] = await db
+    .select()
+    .from(pointsLedger)
+    .where(and(eq(pointsLedger.memberId, memberId), eq(pointsLedger.code, code), eq(pointsLedger.ref, ref)))
+  return found
+}
+
 /** Sum of the member's entries with this reason, in points. */
 export async function sumPoints(db: Db, memberId: number, code: PointsReason): Promise<number> {
   const [found] = await db

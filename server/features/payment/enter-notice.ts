@@ -1,6 +1,10 @@
-import type { Services } from '#server/app-env.ts'
+import type { Context } from 'hono'
+import type { AppEnv, Services } from '#server/app-env.ts'
 import { type PaymentNotice, settlePayment } from '#server/domain/order/settle.ts'
 import type { Db } from '#server/lib/database/database.ts'
+
+/** A call of a provider, or of the sandbox in its place. */
+export type NoticeRequest = Pick<AppEnv['Variables'], 'db' | 'now' | 'services'> & { c: Context<AppEnv> }
 
 interface Entering {
   db: Db

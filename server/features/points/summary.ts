@@ -6,13 +6,13 @@ import { currentContent } from '#server/domain/box/edition.ts'
 import { FREEZE_PRICE } from '#server/domain/check-in/freezes.ts'
 import { countInvitesSince } from '#server/domain/invite/table.ts'
 import { ITEM_OFFERS } from '#server/domain/item/item-kinds.ts'
-import { FIRST_LIKE_POINTS, isPaid } from '#server/domain/points/first-like.ts'
+import { FIRST_LIKE_POINTS } from '#server/domain/points/first-like.ts'
 import { earnedBefore } from '#server/domain/points/gains.ts'
+import { findEntry } from '#server/domain/points/ledger.ts'
 import { POINTS_REASONS } from '#server/domain/points/reasons.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { localDate, startOfDay } from '#server/lib/day.ts'
 import { findExpiring } from './expiry.ts'
-import { findEntry } from './table.ts'
 
 interface Asking {
   db: Db
@@ -95,7 +95,7 @@ async function ways({ db, member, services }: Asking, today: string): Promise<Po
     text: '每天第一次点赞',
     textEn: POINTS_REASONS.like.en,
     points: FIRST_LIKE_POINTS,
-    left: (await isPaid(db, member.id, today)) ? 0 : 1,
+    left: (await findEntry(db, member.id, 'like', today)) ? 0 : 1,
     href: '/',
   }
   if (inviterPoints === 0 || perDay === 0) return [checkIn, like]

@@ -1,20 +1,10 @@
 import { and, desc, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import type { LedgerKind } from '#contract/points.ts'
-import type { PointsReason } from '#server/domain/points/reasons.ts'
 import { pointsLedger } from '#server/domain/points/schema.ts'
 import { members } from '#server/domain/session/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
 
-const { memberId, code, ref, change, at, id } = pointsLedger
-
-/** The member's entry with that reason, if any. */
-export async function findEntry(db: Db, member: number, reason: PointsReason, about: string) {
-  const [found] = await db
-    .select()
-    .from(pointsLedger)
-    .where(and(eq(memberId, member), eq(code, reason), eq(ref, about)))
-  return found
-}
+const { memberId, change, at, id } = pointsLedger
 
 interface Wanted {
   type: LedgerKind

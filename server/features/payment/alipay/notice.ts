@@ -1,11 +1,7 @@
-import type { Context } from 'hono'
 import * as v from 'valibot'
-import type { AppEnv } from '#server/app-env.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-import { enterNotice } from '../enter-notice.ts'
+import { enterNotice, type NoticeRequest } from '../enter-notice.ts'
 import { AlipayTrade, alipayClients, noticeOfTrade } from './alipay.ts'
-
-type Request = Pick<AppEnv['Variables'], 'db' | 'now' | 'services'> & { c: Context<AppEnv> }
 
 const Notice = v.object({ app_id: v.string(), sign_type: v.literal('RSA2'), ...AlipayTrade.entries })
 
@@ -13,7 +9,7 @@ const Notice = v.object({ app_id: v.string(), sign_type: v.literal('RSA2'), ...A
  * Takes a notice from Alipay, which repeats it until it is answered with this word. Refuses with `not-found` where Alipay is
  * not set up, and with `bad-request` what it did not sign, or not for this site's application.
  */
-export async function takeAlipayNotice(request: Request) {
+export async function takeAlipayNotice(request: NoticeRequest) {
   const { config } = request.services
   if (!config.alipay) throw new ProblemError('not-found')
   const fields = Object.fromEntries(new URLSearchParams(await request.c.req.text()))

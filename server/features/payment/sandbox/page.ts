@@ -1,14 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import type { Context } from 'hono'
-import type { AppEnv } from '#server/app-env.ts'
 import { inYuan } from '#server/domain/order/in-yuan.ts'
 import { orders, payments } from '#server/domain/order/schema.ts'
 import { settlePayment } from '#server/domain/order/settle.ts'
 import { escapeMarkup } from '#server/lib/escape-markup.ts'
 import { ProblemError } from '#server/lib/problem.ts'
+import type { NoticeRequest } from '../enter-notice.ts'
 import { providersOf } from '../providers.ts'
 
-type Sandbox = Pick<AppEnv['Variables'], 'db' | 'now' | 'services'> & { c: Context<AppEnv> }
 type Outcome = 'pay' | 'fail' | 'later'
 
 const RESULT: Record<Outcome, string> = { pay: '/payment/success', fail: '/payment/failed', later: '/payment/error' }
@@ -49,7 +47,7 @@ button[value=pay]{border-color:transparent;background:light-dark(#2b4bd6,#8ea6ff
 a{color:inherit}`
 
 /** The page that stands for a provider's: what is paid, and how it shall end. Refuses with `not-found`. */
-export async function sandboxPage(request: Sandbox, token: string) {
+export async function sandboxPage(request: NoticeRequest, token: string) {
   const { c, now } = request
   // The page that began the payment says its language; the browser's own may be another one.
   const language = c.req.query('language') === 'en' ? 'en' : 'zh'
@@ -84,7 +82,7 @@ ${body}
 }
 
 /** Ends the payment as chosen, and leads to the page of that outcome. Refuses with `not-found`. */
-export async function endSandbox(request: Sandbox, token: string, outcome: Outcome) {
+export async function endSandbox(request: NoticeRequest, token: string, outcome: Outcome) {
   const { c, db, now } = request
   const { order, payment } = await findAttempt(request, token)
   const ending = payment.expiresAt <= now ? 'fail' : outcome
@@ -95,7 +93,7 @@ export async function endSandbox(request: Sandbox, token: string, outcome: Outco
   return c.redirect(`${RESULT[ending]}?order=${order.no}`, 303)
 }
 
-async function findAttempt({ db, services }: Sandbox, token: string) {
+async function findAttempt({ db, services }: NoticeRequest, token: string) {
   const isOffered = providersOf(services.config).some(({ id }) => id === 'sandbox')
   const [found] = await db
     .select({ order: orders, payment: payments })

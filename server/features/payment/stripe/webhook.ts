@@ -1,20 +1,16 @@
-import type { Context } from 'hono'
 import type { Stripe } from 'stripe'
-import type { AppEnv } from '#server/app-env.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-import { enterNotice } from '../enter-notice.ts'
+import { enterNotice, type NoticeRequest } from '../enter-notice.ts'
 import { noticeOf, stripeClient } from './stripe.ts'
 
 /** How far the signature's time may be from ours, either way. Source: Stripe's libraries. */
 const TOLERANCE_S = 300
 
-type Request = Pick<AppEnv['Variables'], 'db' | 'now' | 'services'> & { c: Context<AppEnv> }
-
 /**
  * Takes a notice from Stripe. Refuses with `not-found` where Stripe is not set up, and with `bad-request` what it did not
  * sign. Any other event is acknowledged, so that Stripe does not repeat it.
  */
-export async function takeStripeEvent(request: Request) {
+export async function takeStripeEvent(request: NoticeRequest) {
   const event = await verifiedEvent(request)
   if (event.type === 'checkout.session.completed' || event.type === 'checkout.session.async_payment_succeeded') {
     const notice = noticeOf(event.data.object)
@@ -23,7 +19,7 @@ export async function takeStripeEvent(request: Request) {
   return { received: true as const }
 }
 
-async function verifiedEvent({ c, now, services }: Request): Promise<Stripe.Event> {
+async function verifiedEvent({ c, now, services }: NoticeRequest): Promise<Stripe.Event> {
   const { stripe: config } = services.config
   if (!config) throw new ProblemError('not-found')
   const signature = c.req.header('stripe-signature') ?? ''

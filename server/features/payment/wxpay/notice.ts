@@ -1,13 +1,9 @@
 import { createDecipheriv } from 'node:crypto'
-import type { Context } from 'hono'
 import * as v from 'valibot'
-import type { AppEnv } from '#server/app-env.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-import { enterNotice } from '../enter-notice.ts'
+import { enterNotice, type NoticeRequest } from '../enter-notice.ts'
 import { isSignedByWxpay } from './client.ts'
 import { noticeOfTrade, WxpayTrade } from './wxpay.ts'
-
-type Request = Pick<AppEnv['Variables'], 'db' | 'now' | 'services'> & { c: Context<AppEnv> }
 
 /** How far the signature's time may be from ours, either way. Source: WeChat Pay's documentation. */
 const TOLERANCE_MS = 300_000
@@ -33,7 +29,7 @@ type Resource = v.InferOutput<typeof Notice>['resource']
  * Takes a notice from WeChat Pay, which repeats it until it is answered like this. Refuses with `not-found` where WeChat Pay is
  * not set up, and with `bad-request` what it did not sign or encrypt, or not for this merchant.
  */
-export async function takeWxpayNotice(request: Request) {
+export async function takeWxpayNotice(request: NoticeRequest) {
   const { c, now, services } = request
   const { wxpay: config } = services.config
   if (!config) throw new ProblemError('not-found')

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { enterPoints } from '#server/domain/points/ledger.ts'
+import { enterPoints, findEntry } from '#server/domain/points/ledger.ts'
 import { lockMember } from '#server/domain/session/lock-member.ts'
 import { namedMember } from '#server/domain/session/named-account.ts'
 import { type AdminCommand, AdminError, readArguments } from '#server/lib/admin/command.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-import { findEntry } from '../table.ts'
 
 const usage =
   'points <account> <+points|-points> --reason <text> --by <name> [--reason-en <text>] [--id <text>] [--dry-run]'

@@ -32,7 +32,10 @@ interface PaidViewProps {
   paid: OrderStatus
 }
 
-/** The payment has arrived: level, last day, what is new, and back to what needed it. Tells the rest of the page once, also where it is reloaded. */
+/**
+ * The payment has arrived: level, last day, what is new, and back to what needed it. Tells the rest of the page once, also
+ * where it is reloaded.
+ */
 export function PaidView({ no, paid }: PaidViewProps) {
   const client = useQueryClient()
   const order = useQuery(paymentQueries.order(no))
