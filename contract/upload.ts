@@ -14,11 +14,12 @@ const pictures = (maxMb: number) => ({ maxMb, types: PICTURE_UPLOAD_TYPES as rea
 
 /**
  * What an upload may be for, with its largest size in MB (1024² bytes) and its media types. Sources: product spec §5;
- * creator works: reading R4; avatars and feedback as image search.
+ * creator works: reading R4; avatars, feedback and support tickets as image search.
  */
 export const UPLOAD_PURPOSES = {
   avatar: pictures(5),
   feedback: pictures(5),
+  ticket: pictures(5),
   'image-search': pictures(5),
   'creator-work': pictures(50),
   'contribution-image': pictures(50),
@@ -28,6 +29,7 @@ export const UPLOAD_PURPOSES = {
 export const UploadPurpose = v.picklist([
   'avatar',
   'feedback',
+  'ticket',
   'image-search',
   'creator-work',
   'contribution-image',

@@ -24,6 +24,7 @@ const OPEN = [
   'GET /api/shared-collections/{token}',
   'GET /api/status',
   'GET /api/status/feed',
+  'GET /api/tickets/{id}/files/{file}',
   'GET /api/wallpapers/shared',
   'POST /api/alipay/notify',
   'POST /api/appeals',

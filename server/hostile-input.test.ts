@@ -75,6 +75,9 @@ const GOOD_BODIES: Record<string, object> = {
   'POST /api/items': { code: 'make-up-card' },
   'POST /api/orders': { from: 'plan', sku: 'basic-month', total: 1200 },
   'POST /api/orders/{no}/invoice': { title: 'x' },
+  'POST /api/tickets': { kind: 'other', subject: 'x', text: 'x', files: [] },
+  'POST /api/tickets/{id}/rate': { stars: 5 },
+  'POST /api/tickets/{id}/reply': { text: 'x', files: [] },
   'POST /api/alipay/create': { orderNo: ORDER_NO },
   'POST /api/wxpay/create': { orderNo: ORDER_NO },
   'POST /api/stripe/create': { orderNo: ORDER_NO },
@@ -121,7 +124,7 @@ const GOOD_BODIES: Record<string, object> = {
 }
 
 /** Calls whose success contains the member's own texts. */
-const RETURNS_WHAT_IT_STORES = new Set(['POST /api/collections'])
+const RETURNS_WHAT_IT_STORES = new Set(['POST /api/collections', 'POST /api/tickets'])
 
 let app: TestApp
 let operations: ApiOperation[]

@@ -160,6 +160,18 @@ const TEXTS: Record<ProblemCode, { zh: string; en: string }> = {
     zh: '这个订单没有付款，还不能开具凭证',
     en: 'This order was not paid, so there is no invoice for it',
   },
+  'ticket-closed': {
+    zh: '这个工单已经关闭，请新建一个',
+    en: 'This ticket is closed; please open a new one',
+  },
+  'tickets-full': {
+    zh: '还有太多工单没有关闭，请先关闭不再需要的',
+    en: 'Too many of your tickets are open; close those that you no longer need',
+  },
+  'ticket-not-answered': {
+    zh: '工单得到回复并关闭之后才能评价',
+    en: 'A ticket can be rated once it was answered and is closed',
+  },
   'refund-not-possible': {
     zh: '这个订单不能自助退款：会员已经用过、超过了期限，或之后又有变化',
     en: 'This order cannot be refunded here: the membership was used, the time is over, or it has changed since',

@@ -3,18 +3,18 @@ import { itemCalls } from '#contract/item.ts'
 import { call } from '#src/domain/api.ts'
 import { checkInQueries } from '#src/domain/check-in/queries.ts'
 import { pointsKeys } from '#src/domain/points/keys.ts'
+import { sendOnce } from '#src/domain/send-once.ts'
 import { invalidatePrivateData } from '#src/domain/session/private-data.ts'
 import { storePoints, updateUser } from '#src/domain/session/session-store.ts'
 import { refreshUser } from '#src/domain/session/session.ts'
 import { itemKeys } from './keys.ts'
-import { buyOnce } from './purchase-key.ts'
 
 export const itemMutations = {
   /** Buys an item with points, by its code. Only online: the server alone knows the balance. */
   buy: () =>
     mutationOptions({
       mutationFn: (code: string) =>
-        buyOnce(code, (idempotencyKey) => call(itemCalls.buy, { json: { code }, idempotencyKey })),
+        sendOnce(code, (idempotencyKey) => call(itemCalls.buy, { json: { code }, idempotencyKey })),
       networkMode: 'always',
       onSuccess: ({ balance }) => storePoints(balance),
       onSettled: (_bought, _error, _code, _result, { client }) => refreshOwned(client),
@@ -23,7 +23,7 @@ export const itemMutations = {
   useTicket: () =>
     mutationOptions({
       mutationFn: (id: number) =>
-        buyOnce(`ticket-${id}`, (idempotencyKey) =>
+        sendOnce(`ticket-${id}`, (idempotencyKey) =>
           call(itemCalls.use, { params: { id: String(id) }, json: {}, idempotencyKey }),
         ),
       networkMode: 'always',

@@ -2,8 +2,8 @@ import { mutationOptions } from '@tanstack/react-query'
 import { orderCalls } from '#contract/order.ts'
 import { paymentCalls, type PaymentMethodId, type PaymentRequest, type PaymentStart } from '#contract/payment.ts'
 import { call } from '#src/domain/api.ts'
-import { buyOnce } from '#src/domain/item/purchase-key.ts'
 import { membershipKeys } from '#src/domain/membership/keys.ts'
+import { sendOnce } from '#src/domain/send-once.ts'
 import { orderKeys } from './keys.ts'
 import { storeOpenedFrom } from './opened-from.ts'
 import { paymentDevice } from './payment-device.ts'
@@ -32,7 +32,7 @@ export const paymentMutations = {
   place: () =>
     mutationOptions({
       mutationFn: ({ sku, total }: Wanted) =>
-        buyOnce(`order-${sku}-${total}`, (idempotencyKey) =>
+        sendOnce(`order-${sku}-${total}`, (idempotencyKey) =>
           call(orderCalls.place, { json: { from: 'plan', sku, total }, idempotencyKey }),
         ),
       networkMode: 'always',

@@ -11,7 +11,6 @@ test.each([
   ['/post/moon.html', '/post/{aid}'],
   ['/time/12', '/times'],
   ['/creator/apply', '/creator/apply'],
-  ['/ticket-center', '/tickets'],
 ])('%s is planned, as %s', (address, path) => {
   expect(pathOf(address)).toBe(path)
 })

@@ -59,11 +59,6 @@ export const PLANNED_ROUTES: readonly PlannedRoute[] = [
   },
   { paths: ['/earnings-detail'], name: msg`Earnings`, text: msg`What each of your works has earned, to the cent.` },
   { paths: ['/cart'], name: msg`Cart`, text: msg`What you are about to buy, before you pay.` },
-  {
-    paths: ['/tickets', '/ticket-center'],
-    name: msg`Tickets and vouchers`,
-    text: msg`Ask us something, or use a voucher.`,
-  },
   { paths: ['/messages'], name: msg`Messages`, text: msg`Messages from members, from us and for all.` },
   {
     paths: ['/notifications'],

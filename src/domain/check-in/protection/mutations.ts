@@ -3,8 +3,8 @@ import { streakFreezeCalls } from '#contract/streak-freeze.ts'
 import type { LocalDate } from '#contract/value.ts'
 import { call } from '#src/domain/api.ts'
 import { refreshOwned } from '#src/domain/item/mutations.ts'
-import { buyOnce } from '#src/domain/item/purchase-key.ts'
 import { type Sender, submit } from '#src/domain/outbox/page-outbox.ts'
+import { sendOnce } from '#src/domain/send-once.ts'
 import { checkInQueries } from '../queries.ts'
 import { applyMakeUp } from './apply-make-up.ts'
 
@@ -13,7 +13,7 @@ export const protectionMutations = {
   buyFreeze: () =>
     mutationOptions({
       mutationFn: () =>
-        buyOnce('freeze', (idempotencyKey) =>
+        sendOnce('freeze', (idempotencyKey) =>
           call(streakFreezeCalls.freeze, { json: { action: 'buy' }, idempotencyKey }),
         ),
       networkMode: 'always',

@@ -31,6 +31,14 @@ export function Questions() {
           By checking in each day and inviting friends. <Link to="/points">All ways to earn points</Link>
         </Trans>
       </Question>
+      <Question title={<Trans>Who answers other questions?</Trans>}>
+        <Trans>
+          We do.{' '}
+          <Link to="/tickets" search={{ ask: 'payment' }}>
+            Write to us
+          </Link>
+        </Trans>
+      </Question>
     </div>
   )
 }

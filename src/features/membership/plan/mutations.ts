@@ -2,8 +2,8 @@ import { mutationOptions } from '@tanstack/react-query'
 import { membershipCalls } from '#contract/membership.ts'
 import { call } from '#src/domain/api.ts'
 import { fire } from '#src/domain/events.ts'
-import { buyOnce } from '#src/domain/item/purchase-key.ts'
 import { membershipKeys } from '#src/domain/membership/keys.ts'
+import { sendOnce } from '#src/domain/send-once.ts'
 import { updateUser } from '#src/domain/session/session-store.ts'
 
 interface Wanted {
@@ -17,7 +17,7 @@ export const membershipMutations = {
   buy: () =>
     mutationOptions({
       mutationFn: ({ planId, total }: Wanted) =>
-        buyOnce(`plan-${planId}-${total}`, (idempotencyKey) =>
+        sendOnce(`plan-${planId}-${total}`, (idempotencyKey) =>
           call(membershipCalls.buy, { json: { planId, total }, idempotencyKey }),
         ),
       networkMode: 'always',

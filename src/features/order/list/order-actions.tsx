@@ -7,6 +7,7 @@ import { dateOfMoment } from '#src/lib/dates/moment-text.ts'
 import { useSecondsLeft } from '#src/lib/dates/use-seconds-left.ts'
 import { messageFor } from '#src/lib/http/message-for.ts'
 import { useFocusAfter } from '#src/lib/input/use-focus-after.ts'
+import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
 import { ClosesIn } from './closes-in.tsx'
@@ -103,6 +104,14 @@ function Paid({ order }: { order: Order }) {
           </Button>
         )}
         <InvoiceButton order={order} />
+        <ButtonLink
+          look="ghost"
+          aria-label={t`Ask us: order ${no}`}
+          to="/tickets"
+          search={{ ask: 'payment', order: no }}
+        >
+          <Trans>Ask us</Trans>
+        </ButtonLink>
       </div>
       {!isOnline && (
         <p className={styles.note}>

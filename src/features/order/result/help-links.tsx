@@ -1,20 +1,23 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useBuilt } from '#src/lib/page/has-page.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 
-const HELP: readonly { to: string; name: MessageDescriptor }[] = [
-  { to: '/help', name: msg`Help` },
-  { to: '/tickets', name: msg`Ask us` },
-]
+const HELP = [{ to: '/help', name: msg`Help` }]
 
-/** To pages that help, as far as they are built. */
-export function HelpLinks() {
+/** To the page with guides, once it is built, and to a ticket about the order. */
+export function HelpLinks({ no }: { no: string }) {
   const { t } = useLingui()
-  return useBuilt(HELP).map(({ to, name }) => (
-    <ButtonLink key={to} look="ghost" to={to}>
-      {t(name)}
-    </ButtonLink>
-  ))
+  return (
+    <>
+      {useBuilt(HELP).map(({ to, name }) => (
+        <ButtonLink key={to} look="ghost" to={to}>
+          {t(name)}
+        </ButtonLink>
+      ))}
+      <ButtonLink look="ghost" to="/tickets" search={{ ask: 'payment', order: no }}>
+        <Trans>Ask us</Trans>
+      </ButtonLink>
+    </>
+  )
 }

@@ -150,6 +150,8 @@ test('an unclear payment is checked, and becomes what it is; a refund is named',
   const { screen } = await open('error', { status: { state: 'unpaid' }, order: orderWith() })
   await expect.element(screen.getByRole('heading', { level: 1, name: '付款结果暂不确定' })).toBeVisible()
   await expect.element(screen.getByText(/你的钱是安全的/)).toBeVisible()
+  const ask = screen.getByRole('link', { name: '联系我们' })
+  await expect.element(ask).toHaveAttribute('href', `/tickets?ask=payment&order=${NO}`)
   await screen.unmount()
 
   const { router, screen: settled } = await open('error', {})

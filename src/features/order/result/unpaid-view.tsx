@@ -43,7 +43,7 @@ export function UnpaidView({ no, said, wait: { status, isOver } }: UnpaidViewPro
             </Button>
           )}
           <OrdersLink look="soft" />
-          <HelpLinks />
+          <HelpLinks no={no} />
         </>
       }
     >

@@ -1,0 +1,49 @@
+import { photo } from '#server/domain/upload/upload-client-fixture.ts'
+import { expectAccessible, expectNarrow } from './fixtures/accessible.ts'
+import { runCommand } from './fixtures/command.ts'
+import { expect, test } from './fixtures/site.ts'
+
+test(
+  'a question with a picture is answered by the operator, read, replied to, closed and rated',
+  { tag: ['@VP-18', '@VP-19', '@VP-20', '@RT-29', '@AP-58'] },
+  async ({ page, member, server, say }) => {
+    void member
+    await page.goto('/ticket-center?ask=payment')
+    await expect(page).toHaveURL(/\/tickets\?ask=payment$/)
+    await page.getByLabel(say('标题', 'Subject')).fill('月亮')
+    await page.getByLabel(say('问题描述', 'Your message')).fill('会员没有开通。')
+    await page.getByRole('button', { name: say('添加图片', 'Add pictures') }).click()
+    const shot = { name: 'shot.jpg', mimeType: 'image/jpeg', buffer: photo }
+    await page.getByLabel(say('要上传的文件', 'Files to upload')).setInputFiles(shot)
+    await expect(page.getByText(say('已上传', 'Uploaded'), { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await expectNarrow(page)
+    await page.getByRole('button', { name: say('发送', 'Send') }).click()
+    await expect(page).toHaveURL(/\/tickets\?ticket=\d+$/)
+    const number = new URL(page.url()).searchParams.get('ticket') ?? ''
+    const picture = page.getByRole('img', { name: 'shot.jpg' })
+    await expect
+      .poll(() => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+      .toBe(320)
+    await expectAccessible(page)
+
+    const answer = ['tickets', 'answer', number, '--text', '已经开通。', '--by', 'Lin']
+    expect((await runCommand(server, 'admin', answer)).code).toBe(0)
+    await page.goto('/tickets')
+    await page.getByRole('link', { name: say('有新回复', 'New answer') }).click()
+    await expect(page.getByText('已经开通。')).toBeVisible()
+    await page.getByLabel(say('回复', 'Reply')).fill('谢谢！')
+    await page.getByRole('button', { name: say('发送', 'Send') }).click()
+    await expect(page.getByText('谢谢！')).toBeVisible()
+
+    await page.getByRole('button', { name: say('关闭工单', 'Close the ticket') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('关闭工单', 'Close the ticket') })
+      .click()
+    await page.getByRole('radio', { name: say('5 星', '5 stars') }).click()
+    await expect(page.getByText(say('谢谢你的评价。', 'Thank you.'))).toBeVisible()
+    await expectAccessible(page)
+    await expectNarrow(page)
+  },
+)
