@@ -2,11 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import * as v from 'valibot'
 import { expectAccessible } from './fixtures/accessible.ts'
+import { MAKING_MS } from './fixtures/making.ts'
 import { expect, test } from './fixtures/site.ts'
 import { historyOf } from './fixtures/wallpaper.ts'
-
-/** Making the crops, on a busy machine. */
-const MAKING_MS = 120_000
 
 test.slow()
 

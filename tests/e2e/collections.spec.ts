@@ -3,13 +3,12 @@ import * as v from 'valibot'
 import { savedStore } from '#contract/worker.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { registerMember } from './fixtures/account.ts'
+import { MAKING_MS } from './fixtures/making.ts'
 import { keepSignedIn, visitedBefore, expect, type Say, test, setSessionCookie } from './fixtures/site.ts'
 import { historyOf } from './fixtures/wallpaper.ts'
 import { workerOf } from './fixtures/worker.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-/** Deriving a picture's files, on a busy machine. */
-const MAKING_MS = 30_000
 
 /** The member's calls about collections. */
 function collectionsAt(page: Page, token: string, base = '') {

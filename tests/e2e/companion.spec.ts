@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible, expectNarrow } from './fixtures/accessible.ts'
+import { MAKING_MS } from './fixtures/making.ts'
 import { expect, type Say, test } from './fixtures/site.ts'
 import { pictureOf } from './fixtures/wallpaper.ts'
 
 const AID = 'dusk-at-the-pavilion'
-/** Deriving a file takes a while on a small machine. */
-const MAKING_MS = 60_000
 
 const stageRatio = (page: Page, say: Say) =>
   page

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { runCommand } from './fixtures/command.ts'
+import { MAKING_MS } from './fixtures/making.ts'
 import { onlyInFull } from './fixtures/only-in-full.ts'
 import { expect, type Say, test } from './fixtures/site.ts'
 import { historyOf } from './fixtures/wallpaper.ts'
 import { PICTURE_IN_8K } from './global-setup.ts'
-
-/** Deriving a file of a large picture takes a while on a small machine. */
-const MAKING_MS = 60_000
 
 test.slow()
 

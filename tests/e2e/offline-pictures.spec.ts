@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { registerMember } from './fixtures/account.ts'
 import { FULL_BROWSER } from './fixtures/full-browser.ts'
+import { MAKING_MS } from './fixtures/making.ts'
 import { openMenu } from './fixtures/shell.ts'
 import { signInForm } from './fixtures/sign-in-form.ts'
 import { expect, keepSignedIn, type Say, test } from './fixtures/site.ts'
@@ -8,9 +9,6 @@ import { historyOf } from './fixtures/wallpaper.ts'
 import { workerOf } from './fixtures/worker.ts'
 
 test.use(FULL_BROWSER)
-
-/** Deriving a file of a large picture takes a while on a small machine. */
-const MAKING_MS = 60_000
 
 /** More than the page can have downloaded before it is left. */
 const COUNT = 9

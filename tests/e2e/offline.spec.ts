@@ -3,12 +3,10 @@ import { registerMember } from './fixtures/account.ts'
 import { publishNews } from './fixtures/announcements.ts'
 import { checkInDialog } from './fixtures/check-in-dialog.ts'
 import { FULL_BROWSER } from './fixtures/full-browser.ts'
+import { MAKING_MS } from './fixtures/making.ts'
 import { openMenu } from './fixtures/shell.ts'
 import { expect, keepSignedIn, test } from './fixtures/site.ts'
 import { pagesOf, workerOf } from './fixtures/worker.ts'
-
-/** Deriving a file of a large picture takes a while on a small machine. */
-const MAKING_MS = 60_000
 
 test.use({ ...FULL_BROWSER, serviceWorkers: 'allow' })
 

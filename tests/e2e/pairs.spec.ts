@@ -1,10 +1,8 @@
 import type { Download, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible, expectNarrow } from './fixtures/accessible.ts'
+import { MAKING_MS } from './fixtures/making.ts'
 import { expect, test } from './fixtures/site.ts'
-
-/** Deriving a file takes a while on a small machine. */
-const MAKING_MS = 120_000
 
 const DAY = 'clear-day-at-sea'
 const NIGHT = 'full-moon-at-sea'

@@ -7,12 +7,11 @@ import { registerMember } from './fixtures/account.ts'
 import { backgroundSync } from './fixtures/background-sync.ts'
 import { runCommand } from './fixtures/command.ts'
 import { FULL_BROWSER } from './fixtures/full-browser.ts'
+import { MAKING_MS } from './fixtures/making.ts'
 import { expect, keepSignedIn, test, setSessionCookie } from './fixtures/site.ts'
 import { picturePage } from './fixtures/wallpaper.ts'
 import { workerOf } from './fixtures/worker.ts'
 
-/** Deriving a file of a large picture takes a while on a small machine. */
-const MAKING_MS = 60_000
 const DAY_MS = 86_400_000
 /** The day in Shanghai that begins `days` after this one. */
 const dayIn = (days: number) => new Date(Date.now() + 8 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10)

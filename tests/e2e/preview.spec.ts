@@ -2,12 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { repeated } from '#tests/thoroughness.ts'
 import { expectAccessible, expectNarrow } from './fixtures/accessible.ts'
+import { MAKING_MS } from './fixtures/making.ts'
 import { onlyInFull } from './fixtures/only-in-full.ts'
 import { greyOf, likeness } from './fixtures/picture-likeness.ts'
 import { expect, type Say, test } from './fixtures/site.ts'
 
-/** Deriving a file of a large picture takes a while on a small machine. */
-const MAKING_MS = 60_000
 /** Part of the screen at each edge that its round corners may hide. */
 const EDGE = 0.12
 

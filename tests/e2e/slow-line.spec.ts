@@ -15,7 +15,7 @@ const STEP_MS = 250
 /** A step while a page loads its scripts: they take real time, and must not use up the request's. */
 const LOADING_STEP_MS = 10
 
-/** A tab that shows its page or a spinner. Only the test moves its clock; request timeouts use that clock as well. */
+/** A tab that shows its page, complete or loading. Only the test moves its clock; request timeouts use that clock as well. */
 async function openTab(context: BrowserContext, address: string) {
   const tab = await context.newPage()
   await tab.clock.install()
@@ -28,7 +28,7 @@ async function openTab(context: BrowserContext, address: string) {
     }
   })
   await tab.goto(address)
-  await clockUntil(tab.locator('main').locator('[data-aid], output').first(), address, LOADING_STEP_MS)
+  await clockUntil(tab.locator('main').locator('[data-aid], h1, output').first(), address, LOADING_STEP_MS)
   return tab
 }
 

@@ -1,6 +1,7 @@
+import { MAKING_MS } from './fixtures/making.ts'
 import { expect, test } from './fixtures/site.ts'
 import { touchOf } from './fixtures/touch.ts'
-import { historyCards, lie, MAKING_MS, openViewer, shownSlide, viewerOf } from './fixtures/viewer.ts'
+import { historyCards, lie, openViewer, shownSlide, viewerOf } from './fixtures/viewer.ts'
 import { historyOf } from './fixtures/wallpaper.ts'
 
 test.slow()

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
+import { MAKING_MS } from './fixtures/making.ts'
 import { onlyInFull } from './fixtures/only-in-full.ts'
 import { expect, type Say, test } from './fixtures/site.ts'
-import { filesAsked, historyCards, lie, MAKING_MS, openViewer, shownSlide, viewerOf } from './fixtures/viewer.ts'
+import { filesAsked, historyCards, lie, openViewer, shownSlide, viewerOf } from './fixtures/viewer.ts'
 import { historyOf, pictureOf, picturePage, pictureWithoutCompanion } from './fixtures/wallpaper.ts'
 import { PICTURE_IN_8K } from './global-setup.ts'
 
