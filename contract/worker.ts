@@ -76,3 +76,6 @@ export type WorkerNews =
   | { type: 'no-answer' }
   /** A notification was clicked: navigate there. Any answer on the port prevents a new window. */
   | { type: 'open'; path: string }
+
+/** Scripts and styles that the worker stores beside the first page's, of two builds and some of older ones together. */
+export const MOST_PAGE_FILES = 1_200

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MOST_PAGE_FILES } from '#contract/worker.ts'
 import { contentTypeOf } from '#server/lib/static/content-types.ts'
 import { type TestApp, testApp } from '#server/lib/test-app.ts'
 import { createSite } from '#server/site.ts'
@@ -27,6 +28,10 @@ test('F26 every file in the worker’s lists exists: a missing one would fail it
     expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, contentTypeOf(path)])
     await answer.arrayBuffer()
   }
+})
+
+test('F26 the worker has room for the files of two builds', () => {
+  expect(pages.length * 2).toBeLessThanOrEqual(MOST_PAGE_FILES)
 })
 
 test('the worker is revalidated each time, and lists the files of the installation', async () => {

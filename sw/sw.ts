@@ -4,7 +4,7 @@ import { PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-p
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { LANGUAGE_COOKIE } from '#contract/hint-cookies.ts'
-import { OUTBOX_SYNC, SAVED_PAGE, TOMORROW_SYNC, type WorkerRequest } from '#contract/worker.ts'
+import { MOST_PAGE_FILES, OUTBOX_SYNC, SAVED_PAGE, TOMORROW_SYNC, type WorkerRequest } from '#contract/worker.ts'
 import { isAnnouncement, onlyPublic, notifyChanges } from './caches/announcements.ts'
 import { isOwnBuild, isPageFile, PAGE_LIST, prefetchPages } from './caches/pages.ts'
 import { otherSizeFallback, findOtherSize, isCard, isLargePicture, isWidest, onlyImmutable } from './caches/pictures.ts'
@@ -140,7 +140,7 @@ registerRoute(new PrecacheRoute(shell, { directoryIndex: '', cleanURLs: false, i
 const disposable = (maxEntries: number): WorkboxPlugin => new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true })
 const pages = new CacheFirst({
   cacheName: PAGES_STORE,
-  plugins: [unlessLeaving, onlyValidResponses, new ExpirationPlugin({ maxEntries: 400 })],
+  plugins: [unlessLeaving, onlyValidResponses, new ExpirationPlugin({ maxEntries: MOST_PAGE_FILES })],
 })
 const PICTURE_STORES = [PICTURES_STORE, CARDS_STORE, BASE_MODE_PICTURES_STORE]
 const otherSize = otherSizeFallback(caches, PICTURE_STORES)
