@@ -105,13 +105,22 @@ export const MyMembership = v.object({
 })
 export type MyMembership = v.InferOutput<typeof MyMembership>
 
+/** Id of one of the member's coupons. */
+export const CouponId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
 export const PlanId = v.pipe(v.string(), v.maxLength(60))
 
 /** Body of `POST /api/vip/quote`. */
-export const QuoteRequest = v.object({ planId: PlanId })
+export const QuoteRequest = v.object({
+  planId: PlanId,
+  /** One of the member's coupons, which lowers the sum in money. */
+  couponId: v.optional(CouponId),
+})
 
-/** The plan's price, what is credited for the time left of paid plans, or free time that is given up. */
-export const QuoteLineKind = v.picklist(['plan', 'credit', 'given-up'])
+/**
+ * The plan's price, what is credited for the time left of paid plans, free time that is given up, or what a coupon takes
+ * off.
+ */
+export const QuoteLineKind = v.picklist(['plan', 'credit', 'given-up', 'coupon'])
 
 /** `data` of `POST /api/vip/quote`. */
 export const Quote = v.object({
@@ -136,6 +145,8 @@ export const Quote = v.object({
   startsAt: Instant,
   /** Null if it does not end. */
   endsAt: v.nullable(Instant),
+  /** The member's coupons that apply, with what each takes off, minor units of the currency; the best first. */
+  coupons: v.array(v.object({ id: Count, name: v.string(), nameEn: v.string(), off: Count })),
   /** Points that the member can spend. */
   balance: Count,
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { get, post } from './call.ts'
-import { Level, PlanId, QuoteLineKind, Term } from './membership.ts'
+import { CouponId, Level, PlanId, QuoteLineKind, Term } from './membership.ts'
 import { OrderNo, PaymentMethodId } from './payment.ts'
 import { Count, Instant, queryNumber } from './value.ts'
 
@@ -71,6 +71,8 @@ export type Order = v.InferOutput<typeof Order>
 export const OrderRequest = v.object({
   from: v.literal('plan'),
   sku: PlanId,
+  /** One of the member's coupons. */
+  couponId: v.optional(CouponId),
   /** What the member was shown, minor units of the currency. */
   total: Count,
 })

@@ -160,6 +160,12 @@ const TEXTS: Record<ProblemCode, { zh: string; en: string }> = {
     zh: '这个订单没有付款，还不能开具凭证',
     en: 'This order was not paid, so there is no invoice for it',
   },
+  'coupon-not-usable': {
+    zh: '这张优惠券用不了：可能已使用、已过期，或不满足使用条件',
+    en: 'This coupon cannot be used: it is used, expired or not for this sum',
+  },
+  'coupon-code-unknown': { zh: '没有这个兑换码，或它已过期', en: 'This code does not exist, or has expired' },
+  'coupon-code-used': { zh: '你已经用这个兑换码领过了', en: 'You have used this code already' },
   'ticket-closed': {
     zh: '这个工单已经关闭，请新建一个',
     en: 'This ticket is closed; please open a new one',

@@ -47,3 +47,34 @@ test(
     await expectNarrow(page)
   },
 )
+
+test(
+  'points buy a coupon, which lowers the price of a plan and is used once that is paid',
+  { tag: ['@VP-08', '@VP-20', '@RT-29', '@AP-49', '@AP-59'] },
+  async ({ page, member, server, say }) => {
+    const points = ['points', member.email, '+300', '--reason', 'test', '--by', 'Lin']
+    expect((await runCommand(server, 'admin', points)).code).toBe(0)
+    await page.goto('/points')
+    await page.getByRole('link', { name: say('去完成：会员立减 5 元', 'Go: ¥5 off a membership') }).click()
+    await expect(page).toHaveURL(/\/tickets\?tab=coupons$/)
+    await page.getByRole('button', { name: say('250 积分', '250 points') }).click()
+    await expectAccessible(page)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('兑换', 'Buy'), exact: true })
+      .click()
+    await page.getByRole('link', { name: say('去使用', 'Use now') }).click()
+    await page.getByRole('button', { name: say('支付 ¥7.00', 'Pay ¥7.00') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('沙盒', 'Sandbox') })
+      .click()
+    await page.getByRole('button', { name: say('付款成功', 'Pay'), exact: true }).click()
+    await expect(page.getByRole('heading', { level: 2, name: say('基础会员', 'Basic member') })).toBeVisible()
+    await page.goto('/tickets?tab=coupons')
+    await page.getByRole('tab', { name: say('已使用', 'Used') }).click()
+    await expect(page.getByText(/已用于订单|Used by order/)).toBeVisible()
+    await expectAccessible(page)
+    await expectNarrow(page)
+  },
+)

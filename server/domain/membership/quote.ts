@@ -42,7 +42,12 @@ export function planOf({ plans }: MembershipContent, id: string): PlanContent {
  * Refuses with `plan-not-needed`, data `{ reason }`: `have` where the level does not end, `lower` where it is higher,
  * `worth-more` where the time left is worth more than the plan.
  */
-export async function quotePlan(db: Db, member: Owner, plan: PlanContent, now: Date): Promise<Omit<Quote, 'balance'>> {
+export async function quotePlan(
+  db: Db,
+  member: Owner,
+  plan: PlanContent,
+  now: Date,
+): Promise<Omit<Quote, 'balance' | 'coupons'>> {
   const { groupId, term, points, price } = plan
   const { groupId: level, vipExpiresAt: end } = member
   if (groupId < level) throw notNeeded('lower')

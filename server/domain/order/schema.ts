@@ -25,6 +25,8 @@ export const orders = pgTable(
     /** Prices of the plan without any credit, in points and in fen. */
     worth: integer('worth').notNull(),
     worthMoney: integer('worth_money').notNull(),
+    /** The coupon that lowered the sum. A paid order uses it up. */
+    couponId: integer('coupon_id'),
     /** The membership that the sum was computed from (`basisOf`): only while it is unchanged does the payment buy the plan. */
     basis: text('basis').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -51,6 +53,9 @@ export const orders = pgTable(
     uniqueIndex('orders_one_unpaid')
       .on(t.memberId)
       .where(sql`${t.state} = 'unpaid'`),
+    uniqueIndex('orders_coupon')
+      .on(t.couponId)
+      .where(sql`${t.state} in ('unpaid', 'paid')`),
     index('orders_to_close')
       .on(t.closeAt)
       .where(sql`${t.state} = 'unpaid'`),

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { PaymentMethodId } from '#contract/payment.ts'
 import { grantMembership } from '#server/domain/membership/grant.ts'
 import { timeOfPlan } from '#server/domain/membership/quote.ts'
@@ -71,14 +71,17 @@ export function settlePayment(db: Db, notice: PaymentNotice, now: Date): Promise
   })
 }
 
-/** Gives what the order is for; false if the membership has changed since the sum was computed. */
+/** Gives what the order is for; false if the membership has changed since the sum was computed, or the coupon is used. */
 async function grantOrder(tx: Db, order: OrderRow, payment: { id: number; method: PaymentMethodId }, now: Date) {
   const [stored] = await tx.select().from(members).where(eq(members.id, order.memberId))
   if (!stored || (await basisOf(tx, stored, now)) !== order.basis) return false
+  if (await isCouponUsed(tx, order)) return false
   const member = memberAt(stored, now)
   const { groupId, term, total: paid, worth, worthMoney, planId, memberId } = order
   const { startsAt, endsAt } = timeOfPlan(member, { groupId, term }, now)
   const bought = { memberId, groupId, source: 'money' as const, planId, term, paid, worth, worthMoney }
+  // Another that is open was computed from what changes now, and may have the same coupon.
+  await closeUnpaidOrders(tx, memberId, 'purchase', now)
   const periodId = await grantMembership(tx, { ...bought, startsAt, endsAt, createdAt: now })
   await tx
     .update(orders)
@@ -95,7 +98,12 @@ async function grantOrder(tx: Db, order: OrderRow, payment: { id: number; method
       closedBy: null,
     })
     .where(eq(orders.id, order.id))
-  // Another that is open was computed from what has just changed.
-  await closeUnpaidOrders(tx, memberId, 'purchase', now)
   return true
+}
+
+/** Whether another order was paid with the same coupon since this one was closed. */
+async function isCouponUsed(tx: Db, { id, couponId }: OrderRow) {
+  if (couponId === null) return false
+  const used = and(eq(orders.couponId, couponId), eq(orders.state, 'paid'), ne(orders.id, id))
+  return (await tx.$count(orders, used)) > 0
 }

@@ -7,6 +7,7 @@ export const POINTS_REASONS = {
   invited: { zh: '受邀注册', en: 'Registered by invitation' },
   freeze: { zh: '购买连签保护', en: 'Streak freeze' },
   item: { zh: '购买物品', en: 'Item bought' },
+  coupon: { zh: '购买优惠券', en: 'Coupon bought' },
   membership: { zh: '购买会员', en: 'Membership bought' },
   box: { zh: '开盲盒', en: 'Mystery box opened' },
   'box-prize': { zh: '盲盒奖励', en: 'Won in the mystery box' },

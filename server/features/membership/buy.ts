@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { PlanBought, Quote } from '#contract/membership.ts'
 import type { Member } from '#server/app-env.ts'
+import { withCoupon } from '#server/domain/coupon/apply.ts'
 import { currentMembership } from '#server/domain/membership/edition.ts'
 import { grantMembership } from '#server/domain/membership/grant.ts'
 import { namedLevel } from '#server/domain/membership/level-names.ts'
@@ -18,10 +19,15 @@ interface Context {
   now: Date
 }
 
-/** What a plan costs the member now. Refuses with `not-found`, and as `quotePlan` does. */
-export async function quote({ db, now }: Context, member: Member, planId: string): Promise<Quote> {
+/** What a plan costs the member now. Refuses with `not-found`, and as `quotePlan` and `withCoupon` do. */
+export async function quote(
+  { db, now }: Context,
+  member: Member,
+  { planId, couponId = null }: { planId: string; couponId?: number | null | undefined },
+): Promise<Quote> {
   const quoted = await quotePlan(db, member, planOf(await currentMembership(db), planId), now)
-  return { ...quoted, balance: member.points }
+  const { off: _, ...shown } = await withCoupon(db, quoted, { memberId: member.id, couponId, now })
+  return { ...shown, balance: member.points }
 }
 
 /**

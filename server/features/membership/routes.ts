@@ -14,7 +14,7 @@ export const membershipRoutes = [
   route(membershipCalls.plans, ({ services }) => listPlans(services)),
   route(
     membershipCalls.quote,
-    ({ db, now, member, json }) => quote({ db, now }, member, json.planId),
+    ({ db, now, member, json }) => quote({ db, now }, member, json),
     limitMember(QUOTE_RATE),
   ),
   route(

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Order } from '#contract/order.ts'
 import { ORDER_OPEN_MS } from '#contract/order.ts'
 import type { Member } from '#server/app-env.ts'
+import { withCoupon } from '#server/domain/coupon/apply.ts'
 import { currentMembership } from '#server/domain/membership/edition.ts'
 import { planOf, quotePlan } from '#server/domain/membership/quote.ts'
 import { basisOf } from '#server/domain/order/basis.ts'
@@ -17,12 +18,12 @@ import { toOrder } from './to-order.ts'
 
 /**
  * Orders a plan; another unpaid order of the member closes. Refuses with `not-found`, `plan-not-needed`, also where nothing is
- * left to pay, and `quote-changed` (data `{ total }`) where it does not cost what the member was shown.
+ * left to pay, `coupon-not-usable`, and `quote-changed` (data `{ total }`) where it does not cost what the member was shown.
  */
 export function placeOrder(
   { db, now }: { db: Db; now: Date },
   { id: memberId }: Member,
-  { sku, total }: { sku: string; total: number },
+  { sku, total, couponId = null }: { sku: string; total: number; couponId?: number | null | undefined },
 ): Promise<Order> {
   return db.transaction(async (tx) => {
     await lockMember(tx, memberId)
@@ -30,7 +31,8 @@ export function placeOrder(
     // Read after the lock: a purchase may just have changed the level.
     const [found] = await tx.select().from(members).where(eq(members.id, memberId))
     if (!found) throw new ProblemError('login-required')
-    const { lines, price } = await quotePlan(tx, memberAt(found, now), plan, now)
+    const quoted = await quotePlan(tx, memberAt(found, now), plan, now)
+    const { lines, price, off } = await withCoupon(tx, quoted, { memberId, couponId, now })
     if (price === null) throw new ProblemError('plan-not-needed', { data: { reason: 'worth-more' } })
     if (price !== total) throw new ProblemError('quote-changed', { data: { total: price } })
     await closeUnpaidOrders(tx, memberId, 'purchase', now)
@@ -42,8 +44,10 @@ export function placeOrder(
       planId: plan.id,
       groupId: plan.groupId,
       term: plan.term,
-      worth: plan.points,
-      worthMoney: plan.price,
+      couponId,
+      // What a coupon takes off is not credited later.
+      worth: Math.floor((plan.points * (plan.price - off)) / plan.price),
+      worthMoney: plan.price - off,
       basis: await basisOf(tx, found, now),
       createdAt: now,
       closeAt: new Date(now.getTime() + ORDER_OPEN_MS),

@@ -4,6 +4,7 @@ import type { Member, Services } from '#server/app-env.ts'
 import { BOXES } from '#server/domain/box/content.ts'
 import { currentContent } from '#server/domain/box/edition.ts'
 import { FREEZE_PRICE } from '#server/domain/check-in/freezes.ts'
+import { currentCoupons } from '#server/domain/coupon/edition.ts'
 import { countInvitesSince } from '#server/domain/invite/table.ts'
 import { ITEM_OFFERS } from '#server/domain/item/item-kinds.ts'
 import { FIRST_LIKE_POINTS } from '#server/domain/points/first-like.ts'
@@ -40,7 +41,7 @@ export async function pointsSummary(asking: Asking): Promise<PointsSummary> {
     expiring: months === 0 ? [] : await findExpiring(db, member, months, now),
     expireAfterMonths: months === 0 ? null : months,
     ways: await ways(asking, today),
-    offers: member.isMinor ? OFFERS : [...OFFERS, await boxOffer(db)],
+    offers: [...OFFERS, ...(await couponOffers(db)), ...(member.isMinor ? [] : [await boxOffer(db)])],
   }
 }
 
@@ -64,6 +65,25 @@ const OFFERS: PointsOffer[] = [
     href: '/my-items',
   })),
 ]
+
+async function couponOffers(db: Db): Promise<PointsOffer[]> {
+  const { coupons } = await currentCoupons(db)
+  return coupons.flatMap(({ id, name, nameEn, points: price }) =>
+    price === null
+      ? []
+      : [
+          {
+            code: `coupon-${id}`,
+            text: name,
+            textEn: nameEn,
+            about: '花钱购买会员时抵扣。',
+            aboutEn: 'Lowers the price of a membership that you buy for money.',
+            price,
+            href: '/tickets',
+          },
+        ],
+  )
+}
 
 async function boxOffer(db: Db): Promise<PointsOffer> {
   const { price } = await currentContent(db, 'moonlight')

@@ -11,6 +11,7 @@ import { paymentQueries } from './queries.ts'
 
 interface Wanted {
   sku: string
+  couponId: number | undefined
   /** As shown, in fen. */
   total: number
   /** Page that needs what is ordered. */
@@ -31,9 +32,9 @@ export const paymentMutations = {
   /** Orders a plan for money. Only online: the server alone knows the price. */
   place: () =>
     mutationOptions({
-      mutationFn: ({ sku, total }: Wanted) =>
-        sendOnce(`order-${sku}-${total}`, (idempotencyKey) =>
-          call(orderCalls.place, { json: { from: 'plan', sku, total }, idempotencyKey }),
+      mutationFn: ({ sku, couponId, total }: Wanted) =>
+        sendOnce(`order-${sku}-${couponId}-${total}`, (idempotencyKey) =>
+          call(orderCalls.place, { json: { from: 'plan', sku, couponId, total }, idempotencyKey }),
         ),
       networkMode: 'always',
       onSuccess: (order, { page }, _result, { client }) => {

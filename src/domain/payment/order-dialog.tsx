@@ -15,6 +15,8 @@ import styles from './payment.module.css'
 interface OrderDialogProps {
   /** The plan's id. */
   sku: string
+  /** One of the member's coupons that lowers the sum. */
+  couponId: number | undefined
   /** What the member was shown, in fen. */
   total: number
   /** Page that needs the plan. */
@@ -27,10 +29,10 @@ interface OrderDialogProps {
 }
 
 /** Orders a plan as it opens, unless that is done, then asks how to pay. The caller unmounts it on close. */
-export function OrderDialog({ sku, total, page, order, onOrder, onClose }: OrderDialogProps) {
+export function OrderDialog({ sku, couponId, total, page, order, onOrder, onClose }: OrderDialogProps) {
   const { i18n } = useLingui()
   const placing = useMutation(paymentMutations.place())
-  const place = () => placing.mutate({ sku, total, page }, { onSuccess: onOrder })
+  const place = () => placing.mutate({ sku, couponId, total, page }, { onSuccess: onOrder })
   const placeFirst = useEffectEvent(() => order ?? place())
   useEffect(() => {
     // Later: an effect that runs twice, as in development, orders once.

@@ -68,6 +68,7 @@ export const quoteWith = (changes: Partial<Quote> = {}): Quote => ({
   price: 2500,
   startsAt: '2026-03-09T04:00:00.000Z',
   endsAt: '2026-04-09T16:00:00.000Z',
+  coupons: [],
   balance: 2000,
   ...changes,
 })

@@ -17,11 +17,11 @@ export const membershipQueries = {
       meta: { persisted: { shape: MyMembership, most: 1 } },
     }),
   /** What a plan costs now: the time left of another one is worth less each day. */
-  quote: (planId: string) =>
+  quote: (planId: string, couponId: number | null = null) =>
     queryOptions({
-      queryKey: [...membershipKeys.all(), 'quote', planId],
+      queryKey: [...membershipKeys.all(), 'quote', planId, couponId],
       queryFn: async ({ signal }) => {
-        const quote = await call(membershipCalls.quote, { json: { planId }, signal })
+        const quote = await call(membershipCalls.quote, { json: { planId, couponId: couponId ?? undefined }, signal })
         storePoints(quote.balance)
         return quote
       },

@@ -26,7 +26,13 @@ export function Offers({ offers, balance }: { offers: readonly PointsOffer[]; ba
               key={code}
               start={<Icon aria-hidden="true" />}
               end={
-                <ButtonLink look="soft" size="compact" to={href} aria-label={t`Go: ${name}`}>
+                <ButtonLink
+                  look="soft"
+                  size="compact"
+                  to={href}
+                  search={href === '/tickets' ? { tab: 'coupons' as const } : {}}
+                  aria-label={t`Go: ${name}`}
+                >
                   <Trans context="points">Go</Trans>
                 </ButtonLink>
               }

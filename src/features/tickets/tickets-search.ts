@@ -8,6 +8,8 @@ const MOST_ID = 999_999_999
 
 /** Parameters of `/tickets`; an impossible value counts as missing. */
 export const TicketsSearch = v.object({
+  /** Support tickets where left out. Source: reading R14. */
+  tab: v.fallback(v.optional(v.picklist(['support', 'coupons'])), undefined),
   /** The ticket that is open. */
   ticket: searchNumber(1, MOST_ID),
   /** Opens the form for a new ticket about this. */

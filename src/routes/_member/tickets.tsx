@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
+import { couponQueries } from '#src/features/tickets/coupons/queries.ts'
 import { ticketQueries } from '#src/features/tickets/queries.ts'
 import { TicketsPage } from '#src/features/tickets/tickets-page.tsx'
 import { TicketsSearch } from '#src/features/tickets/tickets-search.ts'
@@ -10,11 +11,12 @@ import { unparsed } from '#src/lib/page/search-values.ts'
 
 export const Route = createFileRoute('/_member/tickets')({
   validateSearch: unparsed(TicketsSearch),
-  staticData: { page: { name: msg`Tickets`, pinyin: 'gong dan', order: 176 } },
+  staticData: { page: { name: msg`Tickets and coupons`, pinyin: 'gong dan yu ka quan', order: 176 } },
   // Requested, not awaited: without a network the page shows stored data instead of failing.
   loader: ({ context: { queryClient }, location }) => {
-    const { ticket, ask } = v.parse(TicketsSearch, location.search)
+    const { tab, ticket, ask } = v.parse(TicketsSearch, location.search)
     if (ticket !== undefined) void queryClient.prefetchQuery(ticketQueries.one(ticket))
+    else if (tab === 'coupons') void queryClient.prefetchQuery(couponQueries.list('usable'))
     else if (ask === undefined) void queryClient.prefetchInfiniteQuery(ticketQueries.list())
     return loadTexts('tickets')
   },

@@ -19,12 +19,14 @@ interface PayMoneyProps {
   plan: Plan
   /** What the member pays now, in fen. */
   price: number
+  /** The coupon that lowers it. */
+  couponId: number | null
   /** Page that needed the level. */
   from: string | undefined
 }
 
 /** The button that orders the plan for money, with what the member should know before. */
-export function PayMoney({ plan, price, from }: PayMoneyProps) {
+export function PayMoney({ plan, price, couponId, from }: PayMoneyProps) {
   const { i18n } = useLingui()
   const isOnline = useIsOnline()
   const [isPaying, setIsPaying] = useState(false)
@@ -55,6 +57,7 @@ export function PayMoney({ plan, price, from }: PayMoneyProps) {
         {isPaying && (
           <OrderDialog
             sku={plan.id}
+            couponId={couponId ?? undefined}
             total={price}
             page={from}
             order={canPayEarlier ? order : null}

@@ -22,7 +22,7 @@ const refusal = (status: number, problem: string, data?: unknown) =>
   Response.json({ code: status, success: false, message: problem, problem, data }, { status })
 
 interface Site {
-  quote?: (planId: string) => Response
+  quote?: (planId: string, couponId: number | undefined) => Response
   buy?: (body: unknown, key: string | null) => Response
   place?: (body: unknown, key: string | null) => Response
 }
@@ -32,9 +32,9 @@ function serverWith({ quote = (planId) => ok(quoteWith({ planId })), buy, place 
   stubNetwork({
     '/api/vip/plans': () => ok(planList()),
     '/api/vip/quote': async (request) => {
-      const { planId } = (await request.json()) as { planId: string }
+      const { planId, couponId } = (await request.json()) as { planId: string; couponId?: number }
       quoted.push(planId)
-      return quote(planId)
+      return quote(planId, couponId)
     },
     '/api/vip/points': async (request) =>
       buy?.(await request.json(), request.headers.get('idempotency-key')) ?? refusal(500, 'server-error'),
@@ -61,6 +61,49 @@ test('a level and a term are chosen; price, price by the month, saving and last 
   await screen.getByRole('radio', { name: /一年/ }).click()
   await expect.poll(() => quoted).toEqual(['2-month', '3-month', '3-year'])
   await expectAccessible()
+})
+
+// rows: VP-08, AP-49, RT-35
+test('the best coupon lowers the sum at first; another or none is chosen, and the order names it', async () => {
+  const coupons = [
+    { id: 8, name: '会员八折', nameEn: '20% off', off: 500 },
+    { id: 7, name: '立减 3 元', nameEn: '¥3 off', off: 300 },
+  ]
+  const [plain] = quoteWith().lines
+  const bodies: unknown[] = []
+  serverWith({
+    quote: (planId, couponId) => {
+      const used = coupons.find(({ id }) => id === couponId)
+      if (!used || !plain) return ok(quoteWith({ planId, coupons }))
+      const line = { kind: 'coupon' as const, text: used.name, textEn: used.nameEn, amount: 0, money: -used.off }
+      return ok(quoteWith({ planId, coupons, lines: [plain, line], price: 2500 - used.off }))
+    },
+    place: (body) => {
+      bodies.push(body)
+      return refusal(409, 'coupon-not-usable')
+    },
+  })
+  const { screen } = await renderPage(<PlanPage need={3} from={undefined} plan={undefined} />)
+  const order = screen.getByRole('complementary', { name: '订单明细' })
+  await expect.element(screen.getByRole('button', { name: '支付 ¥20.00' })).toBeVisible()
+  await expect.poll(() => order.element().textContent).toMatch(/会员八折−¥5\.00合计¥20\.00/)
+  await expectAccessible()
+  await screen.getByLabelText('优惠券').selectOptions('7')
+  await screen.getByRole('button', { name: '支付 ¥22.00' }).click()
+  await expect.element(screen.getByRole('dialog').getByText('coupon-not-usable')).toBeVisible()
+  expect(bodies).toEqual([{ from: 'plan', sku: '3-month', couponId: 7, total: 2200 }])
+  await screen.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
+  await screen.getByLabelText('优惠券').selectOptions('none')
+  await expect.element(screen.getByRole('button', { name: '支付 ¥25.00' })).toBeVisible()
+})
+
+// rows: VP-20
+test('without a coupon the page leads to where one is got', async () => {
+  serverWith()
+  const { screen } = await renderPage(<PlanPage need={3} from={undefined} plan={undefined} />, { language: 'en' })
+  await expect
+    .element(screen.getByRole('link', { name: 'Get a coupon or enter a code' }))
+    .toHaveAttribute('href', '/tickets?tab=coupons')
 })
 
 // rows: VP-06, VP-15, VP-17, EV-02, HM-08

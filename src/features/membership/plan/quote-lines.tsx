@@ -15,7 +15,7 @@ export function QuoteLines({ quote: { lines, price, total } }: { quote: Quote })
           <dt>{i18n.locale === 'en' ? line.textEn : line.text}</dt>
           <dd>
             {price !== null && <span>{moneyText(line.money, i18n.locale)}</span>}
-            <Points of={line.amount} />
+            {line.kind !== 'coupon' && <Points of={line.amount} />}
           </dd>
         </div>
       ))}

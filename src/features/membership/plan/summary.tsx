@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useState } from 'react'
 import type { Plan, PlanBought, Quote } from '#contract/membership.ts'
 import { lastDay } from '#src/domain/membership/last-day.ts'
@@ -11,11 +11,12 @@ import { dateOfMoment } from '#src/lib/dates/moment-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import { TERM_NAMES } from '../plan-text.ts'
-import { membershipQueries } from '../queries.ts'
+import { CouponChoice } from './coupon-choice.tsx'
 import { membershipMutations } from './mutations.ts'
 import { PayMoney } from './pay-money.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { QuoteRefusal } from './quote-refusal.tsx'
+import { useQuoteWithCoupon } from './use-quote-with-coupon.ts'
 import styles from './plan-page.module.css'
 
 const BuyDialog = lazy(() =>
@@ -33,7 +34,7 @@ interface SummaryProps {
 export function Summary({ plan, from, onBought }: SummaryProps) {
   const heading = useId()
   const isOnline = useIsOnline()
-  const quote = useQuery(membershipQueries.quote(plan.id))
+  const { quote, couponId, choose } = useQuoteWithCoupon(plan.id)
   return (
     <aside
       className={styles.summary}
@@ -45,7 +46,10 @@ export function Summary({ plan, from, onBought }: SummaryProps) {
         <Trans>Your order</Trans>
       </h2>
       {quote.data ? (
-        <Offer plan={plan} quote={quote.data} from={from} onBought={onBought} />
+        <>
+          <CouponChoice quote={quote.data} couponId={couponId} onChoose={choose} />
+          <Offer plan={plan} quote={quote.data} couponId={couponId} from={from} onBought={onBought} />
+        </>
       ) : quote.isError || !isOnline ? (
         <QuoteRefusal error={quote.error} isOnline={isOnline} onRetry={() => void quote.refetch()} />
       ) : (
@@ -55,7 +59,7 @@ export function Summary({ plan, from, onBought }: SummaryProps) {
   )
 }
 
-function Offer({ plan, quote, from, onBought }: SummaryProps & { quote: Quote }) {
+function Offer({ plan, quote, couponId, from, onBought }: SummaryProps & { quote: Quote; couponId: number | null }) {
   const { t, i18n } = useLingui()
   const [isAsking, setIsAsking] = useState(false)
   const balance = useMember()?.points ?? quote.balance
@@ -68,7 +72,7 @@ function Offer({ plan, quote, from, onBought }: SummaryProps & { quote: Quote })
       <p className={styles.note}>
         <Span quote={quote} /> <Trans>Nothing is renewed automatically.</Trans>
       </p>
-      {price !== null && <PayMoney plan={plan} price={price} from={from} />}
+      {price !== null && <PayMoney plan={plan} price={price} couponId={couponId} from={from} />}
       <Button look={price === null ? 'accent' : 'outline'} isWide onClick={() => setIsAsking(true)}>
         {total === 0 ? (
           <Trans>Change without a charge</Trans>
