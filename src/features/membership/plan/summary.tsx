@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useState } from 'react'
 import type { Plan, PlanBought, Quote } from '#contract/membership.ts'
 import { lastDay } from '#src/domain/membership/last-day.ts'
@@ -11,12 +11,12 @@ import { dateOfMoment } from '#src/lib/dates/moment-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import { TERM_NAMES } from '../plan-text.ts'
+import { membershipQueries } from '../queries.ts'
 import { CouponChoice } from './coupon-choice.tsx'
 import { membershipMutations } from './mutations.ts'
 import { PayMoney } from './pay-money.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { QuoteRefusal } from './quote-refusal.tsx'
-import { useQuoteWithCoupon } from './use-quote-with-coupon.ts'
 import styles from './plan-page.module.css'
 
 const BuyDialog = lazy(() =>
@@ -57,6 +57,19 @@ export function Summary({ plan, from, onBought }: SummaryProps) {
       )}
     </aside>
   )
+}
+
+/** What the plan costs with the chosen coupon, at first with the one that takes off most. Null is without a coupon. */
+function useQuoteWithCoupon(planId: string) {
+  const [chosen, choose] = useState<number | null>()
+  const plain = useQuery(membershipQueries.quote(planId))
+  const applicable = plain.data?.coupons ?? []
+  const couponId = chosen === null ? null : ((applicable.find(({ id }) => id === chosen) ?? applicable[0])?.id ?? null)
+  const lowered = useQuery({ ...membershipQueries.quote(planId, couponId), enabled: couponId !== null })
+  // One that was used elsewhere meanwhile is not offered again once the plain quote is fresh.
+  return lowered.isError || couponId === null
+    ? { quote: plain, couponId: null, choose }
+    : { quote: lowered, couponId, choose }
 }
 
 function Offer({ plan, quote, couponId, from, onBought }: SummaryProps & { quote: Quote; couponId: number | null }) {
