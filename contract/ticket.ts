@@ -8,6 +8,10 @@ export const TICKET_KINDS = ['payment', 'account', 'picture', 'suggestion', 'oth
 export const TicketKind = v.picklist(TICKET_KINDS)
 export type TicketKind = v.InferOutput<typeof TicketKind>
 
+/** Why a member reports a picture. Source: inventory DT-27. */
+export const REPORT_REASONS = ['copyright', 'inappropriate', 'wrong-information', 'low-quality', 'other'] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
+
 /** `open` waits for the site, `answered` for the member; `closed` is final. Source: inventory VP-20. */
 export const TICKET_STATES = ['open', 'answered', 'closed'] as const
 export const TicketState = v.picklist(TICKET_STATES)
@@ -55,6 +59,8 @@ export const TicketSummary = v.object({
   subject: v.string(),
   /** The order that it is about. */
   orderNo: v.nullable(OrderNo),
+  /** The picture that it reports. */
+  aid: v.nullable(v.string()),
   state: TicketState,
   /** Whether an answer has not been read. */
   isUnread: v.boolean(),
@@ -94,6 +100,14 @@ export type TicketRequest = v.InferInput<typeof TicketRequest>
 /** Body of `POST /api/tickets/:id/reply`. */
 export const TicketReply = v.object({ text: TicketText, files: TicketFiles })
 export type TicketReply = v.InferInput<typeof TicketReply>
+
+/** Body of `POST /api/wallpapers/:aid/report`. */
+export const PictureReport = v.object({
+  reason: v.picklist(REPORT_REASONS),
+  text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MOST_TICKET_TEXT)), ''),
+  files: TicketFiles,
+})
+export type PictureReport = v.InferInput<typeof PictureReport>
 
 const TicketRating = v.object({
   stars: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_STARS)),
@@ -142,6 +156,13 @@ export const ticketCalls = {
     client: 'site',
     json: TicketReply,
     response: Ticket,
+  }),
+  report: post('/api/wallpapers/:aid/report', {
+    summary: 'Report a picture: opens a ticket about it, or adds to the one that is open',
+    access: 'member',
+    client: 'wallpaper',
+    json: PictureReport,
+    response: v.object({ ticketId: Count }),
   }),
   close: post('/api/tickets/:id/close', {
     summary: 'Close a ticket; once more it does nothing',

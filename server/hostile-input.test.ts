@@ -78,6 +78,7 @@ const GOOD_BODIES: Record<string, object> = {
   'POST /api/coupons': { code: 'MOON-2026' },
   'POST /api/coupons/buy': { offerId: 'five-yuan', points: 250 },
   'POST /api/tickets': { kind: 'other', subject: 'x', text: 'x', files: [] },
+  'POST /api/wallpapers/{aid}/report': { reason: 'other', text: 'x', files: [] },
   'POST /api/tickets/{id}/rate': { stars: 5 },
   'POST /api/tickets/{id}/reply': { text: 'x', files: [] },
   'POST /api/alipay/create': { orderNo: ORDER_NO },

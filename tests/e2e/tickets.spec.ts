@@ -78,3 +78,25 @@ test(
     await expectNarrow(page)
   },
 )
+
+test(
+  'a picture is reported from its page; the report opens a ticket that leads back to it',
+  { tag: ['@DT-05', '@DT-27', '@AP-15'] },
+  async ({ page, member, say }) => {
+    void member
+    await page.goto('/article/dusk-at-the-pavilion')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('更多', 'More'), exact: true })
+      .first()
+      .click()
+    await page.getByRole('button', { name: say('举报', 'Report') }).click()
+    await expectAccessible(page)
+    await page.getByLabel(say('举报原因', 'What is wrong?')).selectOption('low-quality')
+    await page.getByRole('button', { name: say('提交举报', 'Send report') }).click()
+    await page.getByRole('link', { name: say('查看工单', 'Open the ticket') }).click()
+    await expect(page).toHaveURL(/\/tickets\?ticket=\d+$/)
+    await page.getByRole('link', { name: say('被举报的壁纸', 'The reported picture') }).click()
+    await expect(page).toHaveURL(/\/article\/dusk-at-the-pavilion$/)
+  },
+)

@@ -113,12 +113,13 @@ function toFile({ now, services }: Pick<Asking, 'now' | 'services'>, ticketId: n
 const isUnread = ({ answeredAt, readAt }: TicketRow) => answeredAt !== null && (readAt === null || readAt < answeredAt)
 
 export function toSummary(row: TicketRow): TicketSummary {
-  const { id, kind, subject, orderNo, state, createdAt, updatedAt, closedAt, closedBy, rating } = row
+  const { id, kind, subject, orderNo, aid, state, createdAt, updatedAt, closedAt, closedBy, rating } = row
   return {
     id,
     kind,
     subject,
     orderNo,
+    aid,
     state,
     isUnread: isUnread(row),
     createdAt: createdAt.toISOString(),

@@ -3,6 +3,7 @@ import { answerOnce } from '#server/lib/idempotency.ts'
 import { limitMember } from '#server/lib/limit-member.ts'
 import { route } from '#server/lib/route.ts'
 import { listTickets, readTicket } from './read.ts'
+import { reportPicture } from './report.ts'
 import { sendTicketFile } from './send-file.ts'
 import { closeTicket, createTicket, rateTicket, replyToTicket } from './write.ts'
 
@@ -23,6 +24,12 @@ export const ticketRoutes = [
     ({ c, params, json, ...asking }) =>
       answerOnce(c, `reply-to-ticket-${params.id}`, json, (db) => replyToTicket({ ...asking, db }, params.id, json)),
     limitMember(REPLY_RATE),
+  ),
+  route(
+    ticketCalls.report,
+    ({ c, params, json, ...asking }) =>
+      answerOnce(c, `report-${params.aid}`, json, (db) => reportPicture({ ...asking, db }, params.aid, json)),
+    limitMember(CREATE_RATE),
   ),
   route(ticketCalls.close, ({ params, ...asking }) => closeTicket(asking, params.id), limitMember(CHANGE_RATE)),
   route(

@@ -14,6 +14,8 @@ export const tickets = pgTable(
     kind: text('kind', { enum: TICKET_KINDS }).notNull(),
     subject: text('subject').notNull(),
     orderNo: text('order_no'),
+    /** The picture that it reports. */
+    aid: text('aid'),
     state: text('state', { enum: TICKET_STATES }).notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { MOST_OPEN_TICKETS, Ticket, TICKET_CLOSES_AFTER_DAYS, TicketPage } from '#contract/ticket.ts'
+import { insertWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { photo, uploadClient } from '#server/domain/upload/upload-client-fixture.ts'
 import { AdminError } from '#server/lib/admin/command.ts'
 import { runCommand } from '#server/lib/admin/run-command-fixture.ts'
@@ -251,4 +252,31 @@ test('the command refuses what it does not know, and an answer without a text or
   await expect(admin('close', '1')).rejects.toThrow('No open ticket has the number 1.')
   await expect(admin('answer', String(id), '--text', '好')).rejects.toThrow('An answer has a text and a name')
   expect((await admin('list', '--all', '--json')).join('\n')).toContain('"state": "open"')
+})
+
+// rows: DT-27, AP-15
+test('a report of a picture opens a ticket about it; a further one is added while that is open', async () => {
+  const { token, list, read, post } = await newMember()
+  await insertWallpaper(site.db, 'moon', { title: '月亮', outAt: new Date('2026-03-01T00:00:00Z') })
+  const report = async (body: object, headers = {}) =>
+    site.call('POST', '/api/wallpapers/moon/report', { token, body, headers })
+  const key = { 'Idempotency-Key': 'report-1' }
+  const first = await report({ reason: 'copyright', text: '这是我拍的。' }, key)
+  expect(await report({ reason: 'copyright', text: '这是我拍的。' }, key)).toMatchObject({ body: first.body })
+  const { ticketId } = (first.body as { data: { ticketId: number } }).data
+  expect(await read(ticketId)).toMatchObject({
+    kind: 'picture',
+    subject: '举报：月亮',
+    aid: 'moon',
+    messages: [{ text: '版权问题\n这是我拍的。' }],
+  })
+  expect((await report({ reason: 'low-quality' })).body).toMatchObject({ data: { ticketId } })
+  expect((await read(ticketId)).messages).toMatchObject([{}, { text: '画质不佳' }])
+  expect((await admin('show', String(ticketId))).join('\n')).toContain('picture moon')
+  await post(`/api/tickets/${ticketId}/close`)
+  await report({ reason: 'other' }, { 'Accept-Language': 'en' })
+  expect((await list()).items).toHaveLength(2)
+  expect((await report({ reason: 'ugly' })).status).toBe(422)
+  const unknown = await site.call('POST', '/api/wallpapers/sun/report', { token, body: { reason: 'other' } })
+  expect(unknown.status).toBe(404)
 })

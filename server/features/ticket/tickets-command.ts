@@ -58,6 +58,7 @@ function findTickets(db: Db, isWaiting: boolean) {
       updatedAt: tickets.updatedAt,
       rating: tickets.rating,
       order: tickets.orderNo,
+      picture: tickets.aid,
       subject: tickets.subject,
     })
     .from(tickets)
@@ -84,8 +85,9 @@ async function ticketText(db: Db, id: number): Promise<string> {
         messages.map((message) => message.id),
       ),
     )
-  const { memberId, kind, state, subject, orderNo } = ticket
-  const head = `${id} (${kind}, ${state}) of member ${memberId}${orderNo === null ? '' : `, order ${orderNo}`}: ${subject}`
+  const { memberId, kind, state, subject, orderNo, aid } = ticket
+  const about = [orderNo === null ? '' : `, order ${orderNo}`, aid === null ? '' : `, picture ${aid}`].join('')
+  const head = `${id} (${kind}, ${state}) of member ${memberId}${about}: ${subject}`
   const written = messages.map(({ id: messageId, by, operator, text, at }) => {
     const pictures = files.filter((file) => file.messageId === messageId).map((file) => `picture: ${file.storageKey}`)
     return [`--- ${at.toISOString()} ${operator ?? by}`, text, ...pictures].join('\n')

@@ -11,15 +11,13 @@ import { type Asking, ownTicket, type TicketRow, toTicket } from './read.ts'
 import { ticketFiles, ticketMessages, tickets } from './schema.ts'
 
 type Written = v.InferOutput<typeof TicketReply>
+type New = v.InferOutput<typeof TicketRequest> & { aid?: string }
 
 /**
  * Opens a ticket with its first message. Refuses with `tickets-full`, with `not-found` for an order of another member, and
  * like `takeUpload`.
  */
-export function createTicket(
-  asking: Asking,
-  { kind, subject, orderNo, ...message }: v.InferOutput<typeof TicketRequest>,
-): Promise<Ticket> {
+export function createTicket(asking: Asking, { kind, subject, orderNo, aid, ...message }: New): Promise<Ticket> {
   const { db, now, member } = asking
   return db.transaction(async (tx) => {
     await lockMember(tx, member.id)
@@ -34,6 +32,7 @@ export function createTicket(
         kind,
         subject: lineOf(subject),
         orderNo: orderNo ?? null,
+        aid: aid ?? null,
         state: 'open',
         ...times,
       })

@@ -3,7 +3,7 @@ import { ticketCalls } from '#contract/ticket.ts'
 import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
 
 export const feature: FeatureManifest = {
-  texts: { tickets: ['.'] },
+  texts: { tickets: ['.', 'src/domain/ticket'] },
   headings: ['New ticket', 'There is no such ticket'],
   pages: { '/tickets': { preload: { texts: ['tickets'], call: callAddress(ticketCalls.list, {}) } } },
 }

@@ -14,6 +14,7 @@ export const ticketWith = (changes: Partial<Ticket> = {}): Ticket => ({
   kind: 'payment',
   subject: '付款之后会员没有开通',
   orderNo: null,
+  aid: null,
   state: 'open',
   isUnread: false,
   createdAt: '2026-03-09T02:00:00.000Z',

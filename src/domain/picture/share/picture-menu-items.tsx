@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CodeXml, ExternalLink, Link2, Maximize, Share2 } from 'lucide-react'
+import { CodeXml, ExternalLink, Flag, Link2, Maximize, Share2 } from 'lucide-react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { canBeSaved } from '#src/domain/offline-picture/offline-files.ts'
+import { useAsMember } from '#src/domain/session/use-as-member.ts'
 import { useOpenViewer } from '#src/domain/viewer/use-open-viewer.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { SpinnerRing } from '#src/ui/spinner/spinner-ring.tsx'
@@ -19,14 +20,24 @@ interface PictureMenuItemsProps {
   isBesideShare?: boolean | undefined
   /** Loads and opens the dialog; absent where none can be shown. */
   onEmbed?: (() => Promise<void>) | undefined
+  /** The same for the report. */
+  onReport?: (() => Promise<void>) | undefined
   close: () => void
 }
 
-/** Share, copy the link, full screen, embed, the file alone. */
-export function PictureMenuItems({ picture, path, isBesideShare = false, onEmbed, close }: PictureMenuItemsProps) {
+/** Share, copy the link, full screen, embed, the file alone, report. */
+export function PictureMenuItems({
+  picture,
+  path,
+  isBesideShare = false,
+  onEmbed,
+  onReport,
+  close,
+}: PictureMenuItemsProps) {
   const { t } = useLingui()
   const { share, copyLink, isPreparing } = useSharePicture()
   const open = useOpenViewer()
+  const asMember = useAsMember()
   const shared = path ?? `/article/${picture.aid}`
   const embed = () => {
     close()
@@ -75,6 +86,17 @@ export function PictureMenuItems({ picture, path, isBesideShare = false, onEmbed
         <ExternalLink aria-hidden="true" />
         <Trans>Open the picture in a new tab</Trans>
       </a>
+      {onReport && (
+        <button
+          type="button"
+          className={styles.item}
+          aria-haspopup="dialog"
+          onClick={() => (close(), asMember(() => void onReport().catch(showLoadFailed))())}
+        >
+          <Flag aria-hidden="true" />
+          <Trans>Report</Trans>
+        </button>
+      )}
     </div>
   )
 }

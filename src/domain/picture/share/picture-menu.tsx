@@ -13,6 +13,7 @@ import { SectionError } from '#src/ui/state/section-error.tsx'
 const items = () => withTexts('picture', import('./picture-menu-items.tsx'))
 const preload = preloading(items)
 const loadEmbed = () => withTexts('start-page', import('./embed-picture.tsx'))
+const loadReport = () => withTexts('tickets', import('#src/domain/ticket/report-picture.tsx'))
 type Items = Awaited<ReturnType<typeof items>>
 
 interface PictureMenuProps {
@@ -29,7 +30,8 @@ interface PictureMenuProps {
 /** More actions for a picture. */
 export function PictureMenu({ picture, path, isBesideShare, look = 'soft', className }: PictureMenuProps) {
   const { t } = useLingui()
-  const [isEmbedding, setIsEmbedding] = useState(false)
+  const [opened, setOpened] = useState<'embed' | 'report' | null>(null)
+  const closeDialog = () => setOpened(null)
   return (
     <>
       <Popover
@@ -53,12 +55,14 @@ export function PictureMenu({ picture, path, isBesideShare, look = 'soft', class
             path={path}
             isBesideShare={isBesideShare}
             // The viewer may be full screen, which no dialog outside of it covers.
-            onEmbed={path === undefined ? () => loadEmbed().then(() => setIsEmbedding(true)) : undefined}
+            onEmbed={path === undefined ? () => loadEmbed().then(() => setOpened('embed')) : undefined}
+            onReport={path === undefined ? () => loadReport().then(() => setOpened('report')) : undefined}
             close={close}
           />
         )}
       </Popover>
-      {isEmbedding && <Embed picture={picture} onClose={() => setIsEmbedding(false)} />}
+      {opened === 'embed' && <Embed picture={picture} onClose={closeDialog} />}
+      {opened === 'report' && <Report picture={picture} onClose={closeDialog} />}
     </>
   )
 }
@@ -72,4 +76,9 @@ function LoadedItems(props: ComponentProps<Items['PictureMenuItems']>) {
 function Embed({ picture, onClose }: { picture: Wallpaper; onClose: () => void }) {
   const { value } = useLoaded(loadEmbed)
   return value && <value.EmbedPicture picture={picture} onClose={onClose} />
+}
+
+function Report({ picture, onClose }: { picture: Wallpaper; onClose: () => void }) {
+  const { value } = useLoaded(loadReport)
+  return value && <value.ReportPicture picture={picture} onClose={onClose} />
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Ticket } from '#contract/ticket.ts'
 import { momentWithYear } from '#src/lib/dates/moment-text.ts'
 import { ApiError } from '#src/lib/http/api-error.ts'
@@ -38,7 +39,7 @@ export function TicketThread({ id }: { id: number }) {
 
 function Thread({ ticket }: { ticket: Ticket }) {
   const { t, i18n } = useLingui()
-  const { id, kind, subject, orderNo, state, createdAt, messages } = ticket
+  const { id, kind, subject, orderNo, aid, state, createdAt, messages } = ticket
   return (
     <>
       <PageHead title={subject} size="small" />
@@ -53,6 +54,11 @@ function Thread({ ticket }: { ticket: Ticket }) {
               About order <span translate="no">{orderNo}</span>
             </Trans>
           </span>
+        )}
+        {aid !== null && (
+          <Link className={styles.picture} to="/article/$id" params={{ id: aid }}>
+            <Trans>The reported picture</Trans>
+          </Link>
         )}
       </p>
       <ol className={styles.messages} aria-label={t`Messages`}>

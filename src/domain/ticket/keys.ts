@@ -1,0 +1,4 @@
+/** Keys of queries about tickets. */
+export const ticketKeys = {
+  all: () => ['tickets'] as const,
+}
