@@ -1,11 +1,20 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { MOST_TICKET_FILES, MOST_TICKET_TEXT, REPORT_REASONS, type ReportReason } from '#contract/ticket.ts'
+import {
+  MOST_TICKET_FILES,
+  MOST_TICKET_TEXT,
+  type PictureReport,
+  REPORT_REASONS,
+  type ReportReason,
+  ticketCalls,
+} from '#contract/ticket.ts'
 import type { UploadResult } from '#contract/upload.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
+import { call } from '#src/domain/api.ts'
 import { pictureTexts } from '#src/domain/picture/picture-text.ts'
+import { sendOnce } from '#src/domain/send-once.ts'
 import { useIsOnline } from '#src/lib/browser/use-is-online.ts'
 import { messageFor } from '#src/lib/http/message-for.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
@@ -14,11 +23,22 @@ import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { TextArea } from '#src/ui/field/text-area.tsx'
 import { Attachments } from './attachments.tsx'
-import { reportMutation } from './report-mutation.ts'
+import { ticketKeys } from './keys.ts'
 import styles from './report-picture.module.css'
 
+/** Reports a picture: opens a ticket about it, or adds to the one that is open. */
+const reportMutation = (aid: string) =>
+  mutationOptions({
+    mutationFn: (json: PictureReport) =>
+      sendOnce(`report-${aid}-${JSON.stringify(json)}`, (idempotencyKey) =>
+        call(ticketCalls.report, { params: { aid }, json, idempotencyKey }),
+      ),
+    networkMode: 'always',
+    onSuccess: (_received, _report, _result, { client }) => client.invalidateQueries({ queryKey: ticketKeys.all() }),
+  })
+
 const REASONS = {
-  copyright: msg`Copyright`,
+  copyright: msg`Copyright claim`,
   inappropriate: msg`Inappropriate content`,
   'wrong-information': msg`Wrong title, place or author`,
   'low-quality': msg`Poor quality`,
