@@ -4,6 +4,7 @@ import { AREAS } from '#contract/area.ts'
 import { MOST_SUBJECT, type PictureReport, type ReportReason } from '#contract/ticket.ts'
 import type { AppEnv, Services } from '#server/app-env.ts'
 import { findVisible } from '#server/domain/picture/visible.ts'
+import { lockMember } from '#server/domain/session/lock-member.ts'
 import { type Asking } from './read.ts'
 import { tickets } from './schema.ts'
 import { createTicket, replyToTicket } from './write.ts'
@@ -32,14 +33,19 @@ export async function reportPicture(
   const said = REASONS[reason][language]
   const message = { text: text === '' ? said : `${said}\n${text}`, files }
   const isOpen = and(eq(tickets.memberId, member.id), eq(tickets.aid, picture.aid), ne(tickets.state, 'closed'))
-  const [open] = await db.select().from(tickets).where(isOpen)
-  if (open) return { ticketId: (await replyToTicket(asking, String(open.id), message)).id }
-  const title = language === 'zh' ? `举报：${picture.title}` : `Report: ${picture.titleEn || picture.title}`
-  const created = await createTicket(asking, {
-    ...message,
-    kind: 'picture',
-    subject: title.slice(0, MOST_SUBJECT),
-    aid: picture.aid,
+  return db.transaction(async (tx) => {
+    // Of two at once the second is added to the first's ticket.
+    await lockMember(tx, member.id)
+    const [open] = await tx.select().from(tickets).where(isOpen)
+    const writing = { ...asking, db: tx }
+    if (open) return { ticketId: (await replyToTicket(writing, String(open.id), message)).id }
+    const title = language === 'zh' ? `举报：${picture.title}` : `Report: ${picture.titleEn || picture.title}`
+    const created = await createTicket(writing, {
+      ...message,
+      kind: 'picture',
+      subject: title.slice(0, MOST_SUBJECT),
+      aid: picture.aid,
+    })
+    return { ticketId: created.id }
   })
-  return { ticketId: created.id }
 }

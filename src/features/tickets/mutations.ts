@@ -18,7 +18,7 @@ export const ticketMutations = {
   create: () =>
     mutationOptions({
       mutationFn: (json: TicketRequest) =>
-        sendOnce(`ticket-${JSON.stringify(json)}`, (idempotencyKey) =>
+        sendOnce(`support-${JSON.stringify(json)}`, (idempotencyKey) =>
           call(ticketCalls.create, { json, idempotencyKey }),
         ),
       networkMode: 'always',
@@ -27,7 +27,7 @@ export const ticketMutations = {
   reply: (id: number) =>
     mutationOptions({
       mutationFn: (json: TicketReply) =>
-        sendOnce(`ticket-${id}-${JSON.stringify(json)}`, (idempotencyKey) =>
+        sendOnce(`support-${id}-${JSON.stringify(json)}`, (idempotencyKey) =>
           call(ticketCalls.reply, { params: { id: String(id) }, json, idempotencyKey }),
         ),
       networkMode: 'always',

@@ -189,6 +189,7 @@ test('a ticket that was closed meanwhile says so and keeps the reply’s text', 
   await screen.getByLabelText('回复').fill('还有一个问题')
   await screen.getByRole('button', { name: '发送' }).click()
   await expect.element(screen.getByText('客服关闭了这个工单。')).toBeVisible()
+  await expect.element(screen.getByLabelText('未发送')).toHaveValue('还有一个问题')
 })
 
 // rows: RT-29

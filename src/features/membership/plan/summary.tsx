@@ -34,7 +34,7 @@ interface SummaryProps {
 export function Summary({ plan, from, onBought }: SummaryProps) {
   const heading = useId()
   const isOnline = useIsOnline()
-  const { quote, couponId, choose } = useQuoteWithCoupon(plan.id)
+  const { plain, quote, couponId, choose } = useQuoteWithCoupon(plan.id)
   return (
     <aside
       className={styles.summary}
@@ -45,11 +45,9 @@ export function Summary({ plan, from, onBought }: SummaryProps) {
       <h2 id={heading}>
         <Trans>Your order</Trans>
       </h2>
+      {plain.data && <CouponChoice quote={plain.data} couponId={couponId} onChoose={choose} />}
       {quote.data ? (
-        <>
-          <CouponChoice quote={quote.data} couponId={couponId} onChoose={choose} />
-          <Offer plan={plan} quote={quote.data} couponId={couponId} from={from} onBought={onBought} />
-        </>
+        <Offer plan={plan} quote={quote.data} couponId={couponId} from={from} onBought={onBought} />
       ) : quote.isError || !isOnline ? (
         <QuoteRefusal error={quote.error} isOnline={isOnline} onRetry={() => void quote.refetch()} />
       ) : (
@@ -68,8 +66,8 @@ function useQuoteWithCoupon(planId: string) {
   const lowered = useQuery({ ...membershipQueries.quote(planId, couponId), enabled: couponId !== null })
   // One that was used elsewhere meanwhile is not offered again once the plain quote is fresh.
   return lowered.isError || couponId === null
-    ? { quote: plain, couponId: null, choose }
-    : { quote: lowered, couponId, choose }
+    ? { plain, quote: plain, couponId: null, choose }
+    : { plain, quote: lowered, couponId, choose }
 }
 
 function Offer({ plan, quote, couponId, from, onBought }: SummaryProps & { quote: Quote; couponId: number | null }) {

@@ -13,7 +13,7 @@ import { TextArea } from '#src/ui/field/text-area.tsx'
 import { ticketMutations } from '../mutations.ts'
 import styles from '../tickets.module.css'
 
-/** Writes to a ticket, or closes it. What could not be sent stays. */
+/** Writes to a ticket, or closes it. What could not be sent stays, also once the ticket is closed. */
 export function Reply({ ticket: { id, state } }: { ticket: Ticket }) {
   const { t } = useLingui()
   const isOnline = useIsOnline()
@@ -41,6 +41,7 @@ export function Reply({ ticket: { id, state } }: { ticket: Ticket }) {
       },
     )
   }
+  if (state === 'closed') return text === '' ? null : <Unsent text={text} />
   return (
     <form className={styles.form} onSubmit={send} noValidate>
       <TextArea
@@ -72,6 +73,18 @@ export function Reply({ ticket: { id, state } }: { ticket: Ticket }) {
     </form>
   )
 }
+
+/** A reply that the closing of its ticket came before. */
+const Unsent = ({ text }: { text: string }) => (
+  <div className={styles.form}>
+    <TextArea
+      label={<Trans>Not sent</Trans>}
+      hint={<Trans>The ticket was closed before. You can copy this into a new one.</Trans>}
+      value={text}
+      readOnly
+    />
+  </div>
+)
 
 /** Asks before a ticket is closed for good. */
 function CloseDialog({ id, onClose }: { id: number; onClose: () => void }) {

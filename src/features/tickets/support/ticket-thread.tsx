@@ -66,7 +66,8 @@ function Thread({ ticket }: { ticket: Ticket }) {
           <Message key={message.id} message={message} />
         ))}
       </ol>
-      {state === 'closed' ? <ClosedNote ticket={ticket} /> : <Reply ticket={ticket} />}
+      {state === 'closed' && <ClosedNote ticket={ticket} />}
+      <Reply ticket={ticket} />
     </>
   )
 }
