@@ -109,6 +109,9 @@ export const PictureReport = v.object({
 })
 export type PictureReport = v.InferInput<typeof PictureReport>
 
+/** `data` of `POST /api/wallpapers/:aid/report`: the member's ticket about the picture. */
+const ReportedPicture = v.object({ ticketId: Count })
+
 const TicketRating = v.object({
   stars: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_STARS)),
 })
@@ -162,7 +165,7 @@ export const ticketCalls = {
     access: 'member',
     client: 'wallpaper',
     json: PictureReport,
-    response: v.object({ ticketId: Count }),
+    response: ReportedPicture,
   }),
   close: post('/api/tickets/:id/close', {
     summary: 'Close a ticket; once more it does nothing',

@@ -4,6 +4,6 @@ import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
 
 export const feature: FeatureManifest = {
   texts: { tickets: ['.', 'src/domain/ticket'] },
-  headings: ['New ticket', 'There is no such ticket'],
+  headings: ['There is no such ticket'],
   pages: { '/tickets': { preload: { texts: ['tickets'], call: callAddress(ticketCalls.list, {}) } } },
 }
