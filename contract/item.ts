@@ -30,8 +30,8 @@ const Described = v.object({
 export const Item = v.object({
   id: Count,
   ...Described.entries,
-  /** Where it is from: bought, given by the operator, or won in the mystery box. */
-  source: v.picklist(['points', 'operator', 'box']),
+  /** Where it is from: bought with points or money, given by the operator, or won in the mystery box. */
+  source: v.picklist(['points', 'money', 'operator', 'box']),
   count: Count,
   state: ItemState,
   /** Of a frame or a title: whether the member wears it. */

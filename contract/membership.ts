@@ -122,22 +122,23 @@ export const QuoteRequest = v.object({
  */
 export const QuoteLineKind = v.picklist(['plan', 'credit', 'given-up', 'coupon'])
 
+/** A part of what a plan costs. */
+export const QuoteLine = v.object({
+  kind: QuoteLineKind,
+  text: v.string(),
+  textEn: v.string(),
+  /** Points; negative is credited. */
+  amount: Whole,
+  /** The same in money, minor units of the currency. */
+  money: Whole,
+})
+
 /** `data` of `POST /api/vip/quote`. */
 export const Quote = v.object({
   planId: v.string(),
   ...Level.entries,
   term: Term,
-  lines: v.array(
-    v.object({
-      kind: QuoteLineKind,
-      text: v.string(),
-      textEn: v.string(),
-      /** Points; negative is credited. */
-      amount: Whole,
-      /** The same in money, minor units of the currency. */
-      money: Whole,
-    }),
-  ),
+  lines: v.array(QuoteLine),
   /** Points. */
   total: Count,
   /** The sum in money, minor units of the currency; null where nothing is left to pay. */

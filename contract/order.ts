@@ -6,7 +6,7 @@ import { Count, Instant, queryNumber } from './value.ts'
 
 /** An unpaid order closes after so long. Source: inventory VP-10. */
 export const ORDER_OPEN_MS = 30 * 60_000
-/** An order whose membership was not used is refunded within so many days. Source: inventory VP-22. */
+/** An order of which nothing was used is refunded within so many days. Source: inventory VP-22. */
 export const REFUND_DAYS = 7
 
 export const ORDER_STATES = ['unpaid', 'paid', 'refunded', 'closed'] as const
@@ -14,7 +14,7 @@ export const OrderState = v.picklist(ORDER_STATES)
 export type OrderState = v.InferOutput<typeof OrderState>
 
 const OrderLine = v.object({
-  kind: QuoteLineKind,
+  kind: v.picklist([...QuoteLineKind.options, 'pack']),
   text: v.string(),
   textEn: v.string(),
   /** Minor units of the currency; negative is credited. */
@@ -34,6 +34,22 @@ const Invoice = v.object({
 })
 export type Invoice = v.InferOutput<typeof Invoice>
 
+const OrderedPlan = v.object({
+  id: v.string(),
+  ...Level.entries,
+  term: Term,
+  /** When the bought time ends; null if it does not, or while the order is unpaid. */
+  endsAt: v.nullable(Instant),
+})
+
+const OrderedGoods = v.object({
+  sku: v.string(),
+  kind: v.literal('pack'),
+  name: v.string(),
+  nameEn: v.string(),
+  quantity: Count,
+})
+
 export const Order = v.object({
   no: OrderNo,
   state: OrderState,
@@ -41,14 +57,10 @@ export const Order = v.object({
   /** Minor units of the currency, e.g. fen. */
   total: Count,
   currency: v.literal('CNY'),
-  /** What is bought. */
-  plan: v.object({
-    id: v.string(),
-    ...Level.entries,
-    term: Term,
-    /** When the bought time ends; null if it does not, or while the order is unpaid. */
-    endsAt: v.nullable(Instant),
-  }),
+  /** The plan that is bought; null without one. */
+  plan: v.nullable(OrderedPlan),
+  /** What else is bought. */
+  goods: v.array(OrderedGoods),
   createdAt: Instant,
   /** When it closes unless it is paid. */
   closeAt: Instant,
@@ -60,22 +72,26 @@ export const Order = v.object({
   /** Until when the member may ask for a refund; null where that is not possible. */
   refundableUntil: v.nullable(Instant),
   refundedAt: v.nullable(Instant),
-  /** Why it was refunded: the member asked, an operator did, or the membership had changed before the payment arrived. */
+  /** Why it was refunded: the member asked, an operator did, or the membership or the coupon had changed before the payment arrived. */
   refundedBy: v.nullable(v.picklist(['member', 'operator', 'change'])),
   /** Null until the member asks for it. */
   invoice: v.nullable(Invoice),
 })
 export type Order = v.InferOutput<typeof Order>
 
-/** Body of `POST /api/orders`. */
-export const OrderRequest = v.object({
-  from: v.literal('plan'),
-  sku: PlanId,
+const Agreed = v.object({
   /** One of the member's coupons. */
   couponId: v.optional(CouponId),
   /** What the member was shown, minor units of the currency. */
   total: Count,
 })
+
+/** Body of `POST /api/orders`: a plan, or what is in the cart. */
+export const OrderRequest = v.variant('from', [
+  v.object({ from: v.literal('plan'), sku: PlanId, ...Agreed.entries }),
+  v.object({ from: v.literal('cart'), ...Agreed.entries }),
+])
+export type OrderRequest = v.InferOutput<typeof OrderRequest>
 
 export const MOST_INVOICE_TITLE = 100
 
@@ -121,7 +137,7 @@ const InvoiceFileQuery = v.object({
 
 export const orderCalls = {
   place: post('/api/orders', {
-    summary: 'Order a plan for money',
+    summary: 'Order a plan or what is in the cart for money',
     access: 'member',
     client: 'site',
     json: OrderRequest,
@@ -156,7 +172,7 @@ export const orderCalls = {
     response: Order,
   }),
   refund: post('/api/orders/:no/refund', {
-    summary: 'Refund a paid order whose membership was not used',
+    summary: 'Refund a paid order of which nothing was used',
     access: 'member',
     client: 'site',
     params: OfOrder,

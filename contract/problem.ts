@@ -53,6 +53,8 @@ export const PROBLEMS = {
   'coupon-not-usable': { status: 409, code: 4124 },
   'coupon-code-unknown': { status: 409, code: 4125 },
   'coupon-code-used': { status: 409, code: 4126 },
+  'cart-full': { status: 409, code: 4127 },
+  'cart-nothing-to-order': { status: 409, code: 4128 },
   'device-code-used': { status: 409, code: 4104 },
   'upload-offset-differs': { status: 409, code: 4093 },
   'upload-unfinished': { status: 409, code: 4094 },

@@ -166,6 +166,14 @@ const TEXTS: Record<ProblemCode, { zh: string; en: string }> = {
   },
   'coupon-code-unknown': { zh: '没有这个兑换码，或它已过期', en: 'This code does not exist, or has expired' },
   'coupon-code-used': { zh: '你已经用这个兑换码领过了', en: 'You have used this code already' },
+  'cart-full': {
+    zh: '购物车最多放 50 种，放不下了，请先拿掉一些',
+    en: 'Your cart has 50 different things, which is the limit; take some out first',
+  },
+  'cart-nothing-to-order': {
+    zh: '购物车里没有可以下单的东西',
+    en: 'There is nothing in your cart that can be ordered',
+  },
   'ticket-closed': {
     zh: '这个工单已经关闭，请新建一个',
     en: 'This ticket is closed; please open a new one',
@@ -179,8 +187,8 @@ const TEXTS: Record<ProblemCode, { zh: string; en: string }> = {
     en: 'A ticket can be rated once it was answered and is closed',
   },
   'refund-not-possible': {
-    zh: '这个订单不能自助退款：会员已经用过、超过了期限，或之后又有变化',
-    en: 'This order cannot be refunded here: the membership was used, the time is over, or it has changed since',
+    zh: '这个订单不能自助退款：买到的已经用过、超过了期限，或之后又有变化',
+    en: 'This order cannot be refunded here: some of it was used, the time is over, or it has changed since',
   },
   'payment-not-offered': { zh: '本站没有开通这种支付方式', en: 'This way of paying is not offered here' },
   'ticket-not-needed': {

@@ -21,11 +21,11 @@ test('an unknown path is the not-found page, with its title', async () => {
 
 // rows: LG-08, SH-34
 test.each([
-  ['/cart', '购物车'],
+  ['/creator', '创作者计划'],
   ['/creator-apply', '申请成为创作者'],
   ['/time/7', '此刻'],
   ['/messages', '消息'],
-  ['/coming-soon?feature=cart', '购物车'],
+  ['/coming-soon?feature=creator', '创作者计划'],
 ])('a member at %s sees that the page is coming', async (path, name) => {
   const router = await start(path, 'member')
   await expect.element(heading(`${name}，即将上线`)).toBeVisible()
@@ -56,12 +56,12 @@ test('title, description and canonical address change with the page', async () =
   await expect
     .poll(() => [...canonical()].map((link) => link.getAttribute('href')))
     .toEqual([`${window.location.origin}/post/moon`])
-  await router.navigate({ href: '/cart' })
-  await expect.poll(() => document.title).toBe('购物车 · 天幕')
+  await router.navigate({ href: '/creator' })
+  await expect.poll(() => document.title).toBe('创作者计划 · 天幕')
   expect(document.querySelectorAll('meta[name=description]')).toHaveLength(1)
 
   await page.getByRole('button', { name: 'Switch to English' }).click()
-  await expect.poll(() => document.title).toBe('Cart · Tianmu')
+  await expect.poll(() => document.title).toBe('Creator program · Tianmu')
 })
 
 test('a page is titled by the name in its route, at its own address', async () => {

@@ -125,11 +125,11 @@ test(
   onlyInFull(['@LG-08', '@RT-63'], 'src/features/status/coming-soon-page.test.tsx'),
   async ({ page, member, say }) => {
     void member
-    await page.goto('/coming-soon?feature=cart')
-    await expect(heading(page)).toHaveText(say('购物车，即将上线', 'Cart: coming soon'))
+    await page.goto('/coming-soon?feature=creator')
+    await expect(heading(page)).toHaveText(say('创作者计划，即将上线', 'Creator program: coming soon'))
     await page.getByRole('button', { name: say('上线告诉我', 'Notify me') }).click()
     await expect(page.getByRole('button', { name: say('已记下', 'Noted') })).toBeDisabled()
-    await page.goto('/cart')
+    await page.goto('/creator')
     await expect(page.getByRole('button', { name: say('已记下', 'Noted') })).toBeDisabled()
   },
 )

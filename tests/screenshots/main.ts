@@ -67,7 +67,7 @@ const PREPARED_SCENES: readonly Scene[] = [
   { name: 'check-in', path: '/?dialog=check-in' },
   { name: 'check-in-success', path: '/?dialog=check-in', prepare: checkIn },
   { name: 'moon-calendar', path: '/check-in', isFull: true },
-  { name: 'coming-soon', path: '/cart' },
+  { name: 'coming-soon', path: '/creator' },
   { name: 'not-found', path: '/no/such/page' },
   { name: 'announcements-empty', path: '/announcements' },
   // From here on every page has the banner.

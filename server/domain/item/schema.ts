@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import { orders } from '#server/domain/order/schema.ts'
 import { members } from '#server/domain/session/schema.ts'
 import { instant } from '#server/lib/database/columns.ts'
 
@@ -13,8 +14,10 @@ export const items = pgTable(
       .references(() => members.id),
     /** Name of its kind, e.g. make-up-card. */
     code: text('code').notNull(),
-    /** Where it is from: points, operator or box. */
+    /** Where it is from: points, money, operator or box. */
     source: text('source').notNull(),
+    /** The order that bought it; null for all others. */
+    orderId: integer('order_id').references(() => orders.id),
     /** The operator who gave it; null for all others. Never shown to the member. */
     givenBy: text('given_by'),
     createdAt: instant('created_at').notNull(),
@@ -26,6 +29,9 @@ export const items = pgTable(
   },
   (t) => [
     index('items_member').on(t.memberId, t.code, t.id),
+    index('items_order')
+      .on(t.orderId)
+      .where(sql`${t.orderId} is not null`),
     index('items_used')
       .on(t.memberId, t.usedAt, t.id)
       .where(sql`${t.usedAt} is not null`),

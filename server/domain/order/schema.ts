@@ -3,6 +3,7 @@ import { bigserial, index, integer, jsonb, pgTable, serial, smallint, text, uniq
 import { Term } from '#contract/membership.ts'
 import { type Order, type OrderLine, ORDER_STATES } from '#contract/order.ts'
 import { PaymentMethodId } from '#contract/payment.ts'
+import type { PackContent } from '#server/domain/goods/content.ts'
 import { members } from '#server/domain/session/schema.ts'
 import { instant } from '#server/lib/database/columns.ts'
 
@@ -18,17 +19,17 @@ export const orders = pgTable(
     lines: jsonb('lines').$type<OrderLine[]>().notNull(),
     /** Fen. */
     total: integer('total').notNull(),
-    planId: text('plan_id').notNull(),
-    /** Membership level that the plan gives. */
-    groupId: smallint('group_id').notNull(),
-    term: text('term', { enum: Term.options }).notNull(),
+    /** The plan that is bought, with the level that it gives. These six are null in an order without one. */
+    planId: text('plan_id'),
+    groupId: smallint('group_id'),
+    term: text('term', { enum: Term.options }),
     /** Prices of the plan without any credit, in points and in fen. */
-    worth: integer('worth').notNull(),
-    worthMoney: integer('worth_money').notNull(),
+    worth: integer('worth'),
+    worthMoney: integer('worth_money'),
     /** The coupon that lowered the sum. A paid order uses it up. */
     couponId: integer('coupon_id'),
     /** The membership that the sum was computed from (`basisOf`): only while it is unchanged does the payment buy the plan. */
-    basis: text('basis').notNull(),
+    basis: text('basis'),
     createdAt: instant('created_at').notNull(),
     closeAt: instant('close_at').notNull(),
     closedAt: instant('closed_at'),
@@ -60,6 +61,20 @@ export const orders = pgTable(
       .on(t.closeAt)
       .where(sql`${t.state} = 'unpaid'`),
   ],
+)
+
+/** What is ordered besides a plan. A copy: later editions do not change it. */
+export const orderGoods = pgTable(
+  'order_goods',
+  {
+    id: serial('id').primaryKey(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    quantity: smallint('quantity').notNull(),
+    pack: jsonb('pack').$type<PackContent>().notNull(),
+  },
+  (t) => [index('order_goods_order').on(t.orderId)],
 )
 
 /** Attempts to pay an order, each known to its provider by `ref`. */

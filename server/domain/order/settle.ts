@@ -1,13 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { PaymentMethodId } from '#contract/payment.ts'
-import { grantMembership } from '#server/domain/membership/grant.ts'
-import { timeOfPlan } from '#server/domain/membership/quote.ts'
 import { lockMember } from '#server/domain/session/lock-member.ts'
-import { memberAt } from '#server/domain/session/membership.ts'
-import { members } from '#server/domain/session/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { basisOf } from './basis.ts'
-import { closeUnpaidOrders } from './close.ts'
+import { grantGoods } from './goods.ts'
+import { grantPlan } from './plan.ts'
 import { requestRefund } from './request-refund.ts'
 import { moneyLedger, orders, payments } from './schema.ts'
 
@@ -33,7 +29,7 @@ export type Settlement = 'paid' | 'known' | 'refunded' | 'unknown' | 'differs'
 type OrderRow = typeof orders.$inferSelect
 
 /**
- * Enters a payment, in one transaction: the money, and the membership that it buys. Any number of equal notices, in any order
+ * Enters a payment, in one transaction: the money, and what it buys. Any number of equal notices, in any order
  * and at once, pay the order once. A payment that comes after the order was closed still counts while the sum would be the
  * same; otherwise it is paid back.
  */
@@ -73,27 +69,18 @@ export function settlePayment(db: Db, notice: PaymentNotice, now: Date): Promise
 
 /** Gives what the order is for; false if the membership has changed since the sum was computed, or the coupon is used. */
 async function grantOrder(tx: Db, order: OrderRow, payment: { id: number; method: PaymentMethodId }, now: Date) {
-  const [stored] = await tx.select().from(members).where(eq(members.id, order.memberId))
-  if (!stored || (await basisOf(tx, stored, now)) !== order.basis) return false
   if (await isCouponUsed(tx, order)) return false
-  const member = memberAt(stored, now)
-  const { groupId, term, total: paid, worth, worthMoney, planId, memberId } = order
-  const { startsAt, endsAt } = timeOfPlan(member, { groupId, term }, now)
-  const bought = { memberId, groupId, source: 'money' as const, planId, term, paid, worth, worthMoney }
-  // Another that is open was computed from what changes now, and may have the same coupon.
-  await closeUnpaidOrders(tx, memberId, 'purchase', now)
-  const periodId = await grantMembership(tx, { ...bought, startsAt, endsAt, createdAt: now })
+  const bought = await grantPlan(tx, order, now)
+  if (bought === 'changed') return false
+  await grantGoods(tx, order, now)
   await tx
     .update(orders)
     .set({
+      ...bought,
       state: 'paid',
       paidAt: now,
       method: payment.method,
       paymentId: payment.id,
-      periodId,
-      endsAt,
-      levelBefore: member.groupId,
-      endBefore: member.groupId > 1 ? member.vipExpiresAt : null,
       closedAt: null,
       closedBy: null,
     })

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, lt, lte, or } from 'drizzle-orm'
 import type { Order, OrderPage, OrdersQuery, OrderStatus } from '#contract/order.ts'
 import type { AppEnv, Member, Services } from '#server/app-env.ts'
 import { closeUnpaidOrders } from '#server/domain/order/close.ts'
+import { goodsOf } from '#server/domain/order/goods.ts'
 import { refundOrder } from '#server/domain/order/refund.ts'
 import { orders } from '#server/domain/order/schema.ts'
 import { lockMember } from '#server/domain/session/lock-member.ts'
@@ -59,17 +60,19 @@ export async function orderStatus(
 ): Promise<OrderStatus> {
   const { state, plan } = await findOrder(asking, no)
   if (state !== 'paid') return { state }
+  if (!plan) return { state }
   return { state, membershipName: language === 'zh' ? plan.name : plan.nameEn, membershipLevel: plan.groupId }
 }
 
 /** Closes an unpaid order; once more it does nothing. Refuses with `not-found`, and with `order-not-open` what is paid. */
-export function cancelOrder({ db, now, member }: Asking, no: string): Promise<Order> {
+export function cancelOrder(asking: Asking, no: string): Promise<Order> {
+  const { db, now, member } = asking
   return db.transaction(async (tx) => {
     await lockMember(tx, member.id)
     const { state } = await rowOf(tx, member, no)
     if (state === 'paid' || state === 'refunded') throw new ProblemError('order-not-open')
     if (state === 'unpaid') await closeUnpaidOrders(tx, member.id, 'member', now)
-    return toOrder(await rowOf(tx, member, no), now)
+    return presentOne({ ...asking, db: tx }, await rowOf(tx, member, no))
   })
 }
 
@@ -89,15 +92,22 @@ export async function issueOrderInvoice(asking: Asking, no: string, title: strin
   return presentOne(asking, order)
 }
 
-/** Orders with their invoices. */
+/** Orders with what they buy and their invoices. */
 async function present({ db, now, services }: Asking, rows: readonly (typeof orders.$inferSelect)[]) {
   const issued = await invoicesOf(
     db,
     rows.filter(({ paidAt }) => paidAt !== null).map(({ id }) => id),
   )
+  const ordered = await goodsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => {
     const invoice = issued.find(({ orderId }) => orderId === row.id)
-    return toOrder(row, now, invoice ? toInvoice(services, { ...invoice, orderNo: row.no }, now) : null)
+    return toOrder(row, now, {
+      goods: ordered.filter(({ orderId }) => orderId === row.id),
+      invoice: invoice ? toInvoice(services, { ...invoice, orderNo: row.no }, now) : null,
+    })
   })
 }
 

@@ -1,11 +1,19 @@
 import type { Invoice, Order } from '#contract/order.ts'
+import { toPack } from '#server/domain/goods/pack.ts'
 import { namedLevel } from '#server/domain/membership/level-names.ts'
+import { planOfOrder } from '#server/domain/order/plan.ts'
 import { refundDeadline } from '#server/domain/order/refund.ts'
-import type { orders } from '#server/domain/order/schema.ts'
+import type { orderGoods, orders } from '#server/domain/order/schema.ts'
+
+interface Details {
+  goods: readonly Pick<typeof orderGoods.$inferSelect, 'pack' | 'quantity'>[]
+  invoice: Invoice | null
+}
 
 /** The order as of `now`: one whose time is over is closed, whether or not the job has been there. */
-export function toOrder(order: typeof orders.$inferSelect, now: Date, invoice: Invoice | null = null): Order {
-  const { no, state, lines, total, planId, groupId, term, endsAt, createdAt, closeAt, paidAt, method } = order
+export function toOrder(order: typeof orders.$inferSelect, now: Date, { goods, invoice }: Details): Order {
+  const { no, state, lines, total, endsAt, createdAt, closeAt, paidAt, method } = order
+  const plan = planOfOrder(order)
   const hasExpired = state === 'unpaid' && closeAt <= now
   const deadline = refundDeadline(order)
   return {
@@ -14,7 +22,16 @@ export function toOrder(order: typeof orders.$inferSelect, now: Date, invoice: I
     lines,
     total,
     currency: 'CNY',
-    plan: { id: planId, ...namedLevel(groupId), term, endsAt: endsAt?.toISOString() ?? null },
+    plan: plan && {
+      id: plan.planId,
+      ...namedLevel(plan.groupId),
+      term: plan.term,
+      endsAt: endsAt?.toISOString() ?? null,
+    },
+    goods: goods.map(({ pack, quantity }) => {
+      const { sku, name, nameEn } = toPack(pack)
+      return { sku, kind: 'pack' as const, name, nameEn, quantity }
+    }),
     createdAt: createdAt.toISOString(),
     closeAt: closeAt.toISOString(),
     closedBy: hasExpired ? 'time' : order.closedBy,

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { PaymentMethodId, PaymentRequest, PaymentStart } from '#contract/payment.ts'
 import type { Member, Services } from '#server/app-env.ts'
-import { planText } from '#server/domain/membership/quote.ts'
 import { orders, payments } from '#server/domain/order/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
@@ -37,8 +36,7 @@ export async function startPayment(
   const ref = randomBytes(16).toString('hex')
   const attempt = { orderId: order.id, method, ref, createdAt: now, expiresAt: order.closeAt }
   await db.insert(payments).values(attempt)
-  const { text, textEn } = planText(order)
-  const title = language === 'zh' ? text : textEn
+  const title = titleOf(order, language)
   const about = { orderNo, total: order.total, title, ref, now, expiresAt: order.closeAt }
   const asked = { ...about, language, device, address }
   const { startedAs, ...start } = await provider.start(asked).catch((cause: unknown) => {
@@ -50,4 +48,13 @@ export async function startPayment(
     .set({ startedAs })
     .where(and(eq(payments.method, method), eq(payments.ref, ref)))
   return { ...start, expiresAt: order.closeAt.toISOString() }
+}
+
+/** What the provider's page calls the order: its first line, and how many more things there are. */
+function titleOf({ lines }: typeof orders.$inferSelect, language: 'zh' | 'en') {
+  const things = lines.filter(({ kind }) => kind === 'plan' || kind === 'pack')
+  const [first] = things
+  const more = things.length - 1
+  if (language === 'zh') return `${first?.text ?? ''}${more > 0 ? ` 等 ${more + 1} 件` : ''}`
+  return `${first?.textEn ?? ''}${more > 0 ? ` and ${more} more` : ''}`
 }

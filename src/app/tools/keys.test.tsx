@@ -108,7 +108,7 @@ test('it checks in, and switches theme and language; it lists only built pages',
   }
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(palette.getByRole('option', { name: '历史' })).toBeInTheDocument()
-  for (const name of ['购物车', '帮助']) {
+  for (const name of ['创作者计划', '帮助']) {
     await expect.element(palette.getByRole('option', { name })).not.toBeInTheDocument()
   }
   await userEvent.keyboard('{Control>}k{/Control}')

@@ -1,7 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { orderCalls } from '#contract/order.ts'
+import { orderCalls, type OrderRequest } from '#contract/order.ts'
 import { paymentCalls, type PaymentMethodId, type PaymentRequest, type PaymentStart } from '#contract/payment.ts'
 import { call } from '#src/domain/api.ts'
+import { cartKeys } from '#src/domain/cart/keys.ts'
 import { membershipKeys } from '#src/domain/membership/keys.ts'
 import { sendOnce } from '#src/domain/send-once.ts'
 import { orderKeys } from './keys.ts'
@@ -9,9 +10,12 @@ import { storeOpenedFrom } from './opened-from.ts'
 import { paymentDevice } from './payment-device.ts'
 import { paymentQueries } from './queries.ts'
 
+/** A plan, or what is in the cart. */
+export type OrderWish = DistributiveOmit<OrderRequest, 'total'>
+type DistributiveOmit<T, K extends string> = T extends unknown ? Omit<T, K> : never
+
 interface Wanted {
-  sku: string
-  couponId: number | undefined
+  wish: OrderWish
   /** As shown, in fen. */
   total: number
   /** Page that needs what is ordered. */
@@ -29,20 +33,24 @@ const STARTS: Record<PaymentMethodId, Start> = {
 }
 
 export const paymentMutations = {
-  /** Orders a plan for money. Only online: the server alone knows the price. */
+  /** Orders for money. Only online: the server alone knows the price. */
   place: () =>
     mutationOptions({
-      mutationFn: ({ sku, couponId, total }: Wanted) =>
-        sendOnce(`order-${sku}-${couponId}-${total}`, (idempotencyKey) =>
-          call(orderCalls.place, { json: { from: 'plan', sku, couponId, total }, idempotencyKey }),
+      mutationFn: ({ wish, total }: Wanted) =>
+        sendOnce(`order-${JSON.stringify(wish)}-${total}`, (idempotencyKey) =>
+          call(orderCalls.place, { json: { ...wish, total }, idempotencyKey }),
         ),
       networkMode: 'always',
       onSuccess: (order, { page }, _result, { client }) => {
         if (page !== undefined) storeOpenedFrom(order.no, page)
+        void client.invalidateQueries({ queryKey: cartKeys.all() })
         return client.invalidateQueries({ queryKey: orderKeys.all() })
       },
       // The price, or the level, may have changed.
-      onError: (_error, _wanted, _result, { client }) => client.invalidateQueries({ queryKey: membershipKeys.all() }),
+      onError: (_error, _wanted, _result, { client }) => {
+        void client.invalidateQueries({ queryKey: cartKeys.all() })
+        return client.invalidateQueries({ queryKey: membershipKeys.all() })
+      },
     }),
   /** Begins the payment of an order. */
   start: (orderNo: string) =>

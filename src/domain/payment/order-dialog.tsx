@@ -8,15 +8,12 @@ import { moneyText } from '#src/lib/text/money-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
-import { paymentMutations } from './mutations.ts'
+import { type OrderWish, paymentMutations } from './mutations.ts'
 import { PayDialog } from './pay-dialog.tsx'
 import styles from './payment.module.css'
 
 interface OrderDialogProps {
-  /** The plan's id. */
-  sku: string
-  /** One of the member's coupons that lowers the sum. */
-  couponId: number | undefined
+  wish: OrderWish
   /** What the member was shown, in fen. */
   total: number
   /** Page that needs the plan. */
@@ -28,11 +25,11 @@ interface OrderDialogProps {
   onClose: () => void
 }
 
-/** Orders a plan as it opens, unless that is done, then asks how to pay. The caller unmounts it on close. */
-export function OrderDialog({ sku, couponId, total, page, order, onOrder, onClose }: OrderDialogProps) {
+/** Orders as it opens, unless that is done, then asks how to pay. The caller unmounts it on close. */
+export function OrderDialog({ wish, total, page, order, onOrder, onClose }: OrderDialogProps) {
   const { i18n } = useLingui()
   const placing = useMutation(paymentMutations.place())
-  const place = () => placing.mutate({ sku, couponId, total, page }, { onSuccess: onOrder })
+  const place = () => placing.mutate({ wish, total, page }, { onSuccess: onOrder })
   const placeFirst = useEffectEvent(() => order ?? place())
   useEffect(() => {
     // Later: an effect that runs twice, as in development, orders once.

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { shortDay } from '#contract/day-text.ts'
 import type { Item } from '#contract/item.ts'
+import { ItemIcon } from '#src/domain/item/item-icon.tsx'
 import { Rarity } from '#src/domain/item/rarity.tsx'
 import { dateOfMoment } from '#src/lib/dates/moment-text.ts'
 import { useFocusAfter } from '#src/lib/input/use-focus-after.ts'
 import { Badge } from '#src/ui/badge/badge.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import { Row, RowList } from '#src/ui/row-list/row-list.tsx'
-import { ItemIcon } from './item-icon.tsx'
 import { WearButton } from './wear-button.tsx'
 import styles from './items.module.css'
 
@@ -107,6 +107,7 @@ function Origin({ item: { kind, state, source, expiresAt, usedAt, usedFor, creat
   }
   const at = date(createdAt)
   if (source === 'points') return <Trans>Bought with points, most recently on {at}</Trans>
+  if (source === 'money') return <Trans>Bought, most recently on {at}</Trans>
   if (source === 'box') return <Trans>Won in the mystery box, most recently on {at}</Trans>
   return <Trans>A gift from the site, {at}</Trans>
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Item, ItemOffer, ItemState } from '#contract/item.ts'
+import { withTexts } from '#src/i18n/language.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import { SegmentedChoice } from '#src/ui/choice/segmented-choice.tsx'
@@ -22,6 +23,9 @@ const MakeUpDialog = lazy(() =>
 )
 const TrialDialog = lazy(() =>
   import('#src/domain/item/trial/trial-dialog.tsx').then((module) => ({ default: module.TrialDialog })),
+)
+const PackList = lazy(() =>
+  withTexts('cart', import('#src/domain/cart/pack-list.tsx')).then((module) => ({ default: module.PackList })),
 )
 const BuyItem = lazy(() => import('./buy-item.tsx').then((module) => ({ default: module.BuyItem })))
 
@@ -79,6 +83,9 @@ export function ItemsPage() {
           <Offers offers={offers.offers} balance={offers.balance} onBuy={setBought} />
         </Section>
       )}
+      <Suspense>
+        <PackList />
+      </Suspense>
       <Suspense>
         {used?.kind === 'card' && <MakeUpDialog onClose={endUse} />}
         {used?.kind === 'ticket' && <TrialDialog tickets={[used]} onUsed={endUse} onClose={endUse} />}

@@ -1,9 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { ItemOffer } from '#contract/item.ts'
+import { ItemIcon } from '#src/domain/item/item-icon.tsx'
 import { Rarity } from '#src/domain/item/rarity.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import { Row, RowList } from '#src/ui/row-list/row-list.tsx'
-import { ItemIcon } from './item-icon.tsx'
 import styles from './items.module.css'
 
 interface OffersProps {

@@ -2,6 +2,15 @@ import type { Order } from '#contract/order.ts'
 
 export const NO = '20260309000000000001'
 
+const PLAN = {
+  id: '3-month',
+  groupId: 3,
+  name: '高级会员',
+  nameEn: 'Advanced member',
+  term: 'month' as const,
+  endsAt: null,
+}
+
 /** An unpaid order of a month, made at noon in Shanghai. */
 export const orderWith = (changes: Partial<Order> = {}): Order => ({
   no: NO,
@@ -12,7 +21,8 @@ export const orderWith = (changes: Partial<Order> = {}): Order => ({
   ],
   total: 2216,
   currency: 'CNY',
-  plan: { id: '3-month', groupId: 3, name: '高级会员', nameEn: 'Advanced member', term: 'month', endsAt: null },
+  plan: PLAN,
+  goods: [],
   createdAt: '2026-03-09T04:00:00.000Z',
   closeAt: '2026-03-09T04:30:00.000Z',
   closedBy: null,
@@ -31,6 +41,6 @@ export const paidOrder = (changes: Partial<Order> = {}): Order =>
     paidAt: '2026-03-09T04:05:00.000Z',
     method: 'sandbox',
     refundableUntil: '2026-03-16T04:05:00.000Z',
-    plan: { ...orderWith().plan, endsAt: '2026-04-09T04:05:00.000Z' },
+    plan: { ...PLAN, endsAt: '2026-04-09T04:05:00.000Z' },
     ...changes,
   })

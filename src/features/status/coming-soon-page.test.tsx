@@ -12,10 +12,10 @@ beforeEach(() => {
 
 // rows: LG-08
 test.each([
-  ['zh', '购物车，即将上线', '付款之前，看看要买的东西。'],
-  ['en', 'Cart: coming soon', 'What you are about to buy, before you pay.'],
+  ['zh', '创作者计划，即将上线', '创作者的权益、分成和他们的故事。'],
+  ['en', 'Creator program: coming soon', 'Rights, shares and stories of our creators.'],
 ] as const)('a planned page has title and description in %s', async (language, title, text) => {
-  const { screen } = await renderPage(<ComingSoonPage planned={plannedRoute('/cart')} />, { language })
+  const { screen } = await renderPage(<ComingSoonPage planned={plannedRoute('/creator')} />, { language })
   await expect.element(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect.element(screen.getByText(text)).toBeVisible()
 })
@@ -30,9 +30,9 @@ test('available parts of a planned page are linked', async () => {
 
 // rows: LG-08
 test('"Notify me" is stored on this device, with a confirmation', async () => {
-  const { screen } = await renderPage(<ComingSoonPage planned={plannedRoute('/cart')} />)
+  const { screen } = await renderPage(<ComingSoonPage planned={plannedRoute('/creator')} />)
   await screen.getByRole('button', { name: '上线告诉我' }).click()
-  expect(localStorage.getItem('wp_tell_me')).toBe('["/cart"]')
+  expect(localStorage.getItem('wp_tell_me')).toBe('["/creator"]')
   await expect.element(screen.getByRole('status')).toHaveTextContent('已记在此设备，上线后在这里告诉你。')
   await expect.element(screen.getByRole('button', { name: '已记下' })).toBeDisabled()
 })
@@ -49,7 +49,7 @@ test('Back goes back, or home without a history', async () => {
   const { screen, router } = await renderPage(<ComingSoonPage planned={undefined} />, { path: '/coming-soon' })
   await screen.getByRole('button', { name: '返回' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/')
-  await router.navigate({ to: '/cart' as never })
+  await router.navigate({ to: '/creator' as never })
   await screen.getByRole('button', { name: '返回' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/')
 })

@@ -5,8 +5,8 @@ import { PLANNED_ROUTES } from './planned-routes.ts'
 const pathOf = (address: string) => plannedRoute(address)?.paths[0]
 
 test.each([
-  ['/cart', '/cart'],
-  ['/cart/', '/cart'],
+  ['/creator', '/creator'],
+  ['/creator/', '/creator'],
   ['/creator-apply', '/creator/apply'],
   ['/post/moon.html', '/post/{aid}'],
   ['/time/12', '/times'],
@@ -21,7 +21,7 @@ test.each([
   '/history',
   '/article/moon',
   '/creator/apply/now',
-  '/cartx',
+  '/creatorx',
   '/orders',
   '/announcements',
   '/announcements/7',

@@ -58,7 +58,6 @@ export const PLANNED_ROUTES: readonly PlannedRoute[] = [
     text: msg`Three steps; we answer within 3 business days.`,
   },
   { paths: ['/earnings-detail'], name: msg`Earnings`, text: msg`What each of your works has earned, to the cent.` },
-  { paths: ['/cart'], name: msg`Cart`, text: msg`What you are about to buy, before you pay.` },
   { paths: ['/messages'], name: msg`Messages`, text: msg`Messages from members, from us and for all.` },
   {
     paths: ['/notifications'],

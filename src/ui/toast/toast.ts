@@ -9,7 +9,7 @@ const MERGE_WITHIN_MS = 2_000
 interface ToastOptions {
   /** Milliseconds; overrides the preset. */
   duration?: number
-  action?: ToastAction
+  action?: ToastAction | undefined
   /** Called when it is closed by hand, without the action. */
   onDecline?: () => void
 }

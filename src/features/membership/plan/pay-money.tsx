@@ -56,8 +56,7 @@ export function PayMoney({ plan, price, couponId, from }: PayMoneyProps) {
       <Suspense>
         {isPaying && (
           <OrderDialog
-            sku={plan.id}
-            couponId={couponId ?? undefined}
+            wish={{ from: 'plan', sku: plan.id, couponId: couponId ?? undefined }}
             total={price}
             page={from}
             order={canPayEarlier ? order : null}

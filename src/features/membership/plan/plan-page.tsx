@@ -12,10 +12,11 @@ import { Page } from '#src/ui/page/page.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
 import { QueryView } from '#src/ui/state/query-view.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
+import { SummaryColumns } from '#src/ui/summary/summary.tsx'
 import type { PlanSearch } from '../membership-search.ts'
 import { NeedNote } from '../need-note.tsx'
 import { LevelChoice } from './level-choice.tsx'
-import { Summary } from './summary.tsx'
+import { PlanSummary } from './plan-summary.tsx'
 import { TermChoice } from './term-choice.tsx'
 import styles from './plan-page.module.css'
 
@@ -75,13 +76,15 @@ function Choosing({ list: { tiers, plans }, need, from, first, level, onBought }
   const ofLevel = plans.filter((plan) => plan.groupId === groupId)
   const plan = ofLevel.find((each) => each.term === term) ?? ofLevel[0]
   return (
-    <div className={styles.columns}>
-      <div className={styles.steps}>
-        <LevelChoice tiers={sold} value={groupId} own={level} onChange={setGroupId} />
-        <TermChoice plans={ofLevel} all={plans} value={plan?.term ?? term} onChange={setTerm} />
-      </div>
-      {plan && <Summary key={plan.id} plan={plan} from={from} onBought={onBought} />}
-    </div>
+    <SummaryColumns
+      steps={
+        <>
+          <LevelChoice tiers={sold} value={groupId} own={level} onChange={setGroupId} />
+          <TermChoice plans={ofLevel} all={plans} value={plan?.term ?? term} onChange={setTerm} />
+        </>
+      }
+      summary={plan && <PlanSummary key={plan.id} plan={plan} from={from} onBought={onBought} />}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import * as v from 'valibot'
+import { PlanObstacle } from '#src/domain/membership/plan-obstacle.tsx'
 import { ApiError } from '#src/lib/http/api-error.ts'
 import { messageFor } from '#src/lib/http/message-for.ts'
 import { Button } from '#src/ui/button/button.tsx'
@@ -19,7 +20,7 @@ export function QuoteRefusal({ error, isOnline, onRetry }: QuoteRefusalProps) {
   if (reason) {
     return (
       <p className={styles.note}>
-        <Reason is={reason} />
+        <PlanObstacle is={reason} />
       </p>
     )
   }
@@ -46,14 +47,4 @@ function reasonOf(error: unknown) {
   if (!(error instanceof ApiError) || error.problem !== 'plan-not-needed') return undefined
   const data = v.safeParse(Data, error.details.data)
   return data.success ? data.output.reason : undefined
-}
-
-function Reason({ is }: { is: v.InferOutput<typeof Data>['reason'] }) {
-  if (is === 'have') return <Trans>You have this level without an end, so there is nothing to buy.</Trans>
-  if (is === 'lower') return <Trans>Your level is higher. You can choose this one when yours has ended.</Trans>
-  return (
-    <Trans>
-      The time left of your plan is worth more than this one. Choose a longer term, so that nothing is lost.
-    </Trans>
-  )
 }

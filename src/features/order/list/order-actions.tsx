@@ -88,7 +88,7 @@ function Paid({ order }: { order: Order }) {
     <>
       {isRefundable && (
         <p className={styles.note}>
-          <Trans>If the membership is unused, you can ask for a refund until {date}.</Trans>
+          <Trans>If nothing of it is used, you can ask for a refund until {date}.</Trans>
         </p>
       )}
       <div className={styles.actions}>

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Order, OrderState } from '#contract/order.ts'
 import { momentText, momentWithYear } from '#src/lib/dates/moment-text.ts'
+import { moneyText } from '#src/lib/text/money-text.ts'
 import { Badge, type BadgeHue } from '#src/ui/badge/badge.tsx'
+import { SumLines } from '#src/ui/sum/sum-lines.tsx'
 import { OrderNumber } from '../order-number.tsx'
 import { ClosedBy, METHOD_NAMES, RefundedBy, STATE_NAMES } from '../order-words.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { OrderLines } from './order-lines.tsx'
 import styles from './orders.module.css'
 
 const HUES: Record<OrderState, BadgeHue> = { unpaid: 'warning', paid: 'success', refunded: 'info', closed: 'neutral' }
@@ -61,5 +62,19 @@ function Outcome({ order }: { order: Order }) {
         </p>
       )}
     </div>
+  )
+}
+
+/** What an order charges and credits, line by line, and its total. */
+function OrderLines({ order: { lines, total } }: { order: Pick<Order, 'lines' | 'total'> }) {
+  const { i18n } = useLingui()
+  return (
+    <SumLines
+      lines={lines.map(({ text, textEn, amount }) => ({
+        text: i18n.locale === 'en' ? textEn : text,
+        amount: moneyText(amount, i18n.locale),
+      }))}
+      total={{ text: <Trans context="membership">Total</Trans>, amount: moneyText(total, i18n.locale) }}
+    />
   )
 }

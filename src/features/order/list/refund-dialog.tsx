@@ -17,12 +17,12 @@ interface RefundDialogProps {
   onClose: () => void
 }
 
-/** Asks before a paid order is refunded, which ends the membership. The caller unmounts it on close. */
-export function RefundDialog({ order: { no, total, plan }, until, onClose }: RefundDialogProps) {
+/** Asks before a paid order is refunded, which takes back what it bought. The caller unmounts it on close. */
+export function RefundDialog({ order: { no, total, plan, goods }, until, onClose }: RefundDialogProps) {
   const { t, i18n } = useLingui()
   const refund = useMutation(orderMutations.refund())
   const amount = moneyText(total, i18n.locale)
-  const level = levelName(plan, i18n.locale)
+  const level = plan && levelName(plan, i18n.locale)
   const moment = momentWithYear(new Date(until), i18n.locale)
   const confirm = () =>
     refund.mutate(no, {
@@ -42,10 +42,12 @@ export function RefundDialog({ order: { no, total, plan }, until, onClose }: Ref
     >
       <div className={styles.question}>
         <p>
-          <Trans>The membership “{level}” ends at once, and the money goes back the way it was paid.</Trans>
+          {level !== null && <Trans>The membership “{level}” ends at once.</Trans>}{' '}
+          {goods.length > 0 && <Trans>The items of this order are taken back.</Trans>}{' '}
+          <Trans>The money goes back the way it was paid.</Trans>
         </p>
         <p className={styles.note}>
-          <Trans>You can ask for it until {moment}, as long as nothing of the membership was used.</Trans>
+          <Trans>You can ask for it until {moment}, as long as nothing of it was used.</Trans>
         </p>
         {refund.error && (
           <p className={styles.failure} role="alert">

@@ -7,6 +7,7 @@ import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { StatusPage } from '#src/ui/status/status-page.tsx'
 import { OrderNumber } from '../order-number.tsx'
 import { ClosedBy, RefundedBy } from '../order-words.tsx'
+import { CartAgain } from './cart-again.tsx'
 import { OrdersLink } from './orders-link.tsx'
 
 interface EndedViewProps {
@@ -14,7 +15,7 @@ interface EndedViewProps {
   state: 'refunded' | 'closed'
 }
 
-/** An order that is over: why, and how to start again with the same plan. */
+/** An order that is over: why, and how to start again with the same things. */
 export function EndedView({ no, state }: EndedViewProps) {
   const { data: order } = useQuery(paymentQueries.order(no))
   const isClosed = state === 'closed'
@@ -30,9 +31,13 @@ export function EndedView({ no, state }: EndedViewProps) {
       }
       actions={
         <>
-          <ButtonLink look="accent" to="/vip/plan" search={{ plan: order?.plan.id, from: openedFrom(no) }}>
-            <Trans>Choose a plan again</Trans>
-          </ButtonLink>
+          {order && order.goods.length > 0 ? (
+            <CartAgain order={order} />
+          ) : (
+            <ButtonLink look="accent" to="/vip/plan" search={{ plan: order?.plan?.id, from: openedFrom(no) }}>
+              <Trans>Choose a plan again</Trans>
+            </ButtonLink>
+          )}
           <OrdersLink look="soft" />
         </>
       }

@@ -12,6 +12,7 @@ import { Page } from '#src/ui/page/page.tsx'
 import { SectionError } from '#src/ui/state/section-error.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import { OrderNumber } from '../order-number.tsx'
+import { BoughtGoods } from './bought-goods.tsx'
 import { OrdersLink } from './orders-link.tsx'
 import { isNewPayment, settlePayment } from './settle-payment.ts'
 import styles from './result.module.css'
@@ -51,7 +52,7 @@ export function PaidView({ no, paid }: PaidViewProps) {
       ) : order.error ? (
         <SectionError
           error={order.error}
-          title={<Trans>Your membership is active; its details could not be loaded</Trans>}
+          title={<Trans>The payment has arrived; what you bought could not be loaded</Trans>}
           isRetrying={order.isFetching}
           onRetry={() => void order.refetch()}
         />
@@ -62,29 +63,33 @@ export function PaidView({ no, paid }: PaidViewProps) {
   )
 }
 
-function PaidOrder({ order: { no, plan, total } }: { order: Order }) {
+function PaidOrder({ order }: { order: Order }) {
+  const { no, plan, total } = order
   const { i18n } = useLingui()
   const tiers = useQuery(planQueries.list()).data?.tiers
-  const tier = tiers?.find(({ groupId }) => groupId === plan.groupId)
+  const tier = tiers?.find(({ groupId }) => groupId === plan?.groupId)
   const amount = moneyText(total, i18n.locale)
   return (
     <Suspense fallback={<Skeleton height={320} />}>
-      <NewLevel
-        level={plan}
-        expireAt={plan.endsAt}
-        from={openedFrom(no)}
-        gives={
-          <p className={styles.gives}>
-            {tier && (
-              <>
-                <Trans>New for you:</Trans> <LevelGives rights={tier.rights} />
-              </>
-            )}
-          </p>
-        }
-      >
-        <OrdersLink look="soft" />
-      </NewLevel>
+      {plan && (
+        <NewLevel
+          level={plan}
+          expireAt={plan.endsAt}
+          from={openedFrom(no)}
+          gives={
+            <p className={styles.gives}>
+              {tier && (
+                <>
+                  <Trans>New for you:</Trans> <LevelGives rights={tier.rights} />
+                </>
+              )}
+            </p>
+          }
+        >
+          <OrdersLink look="soft" />
+        </NewLevel>
+      )}
+      {order.goods.length > 0 && <BoughtGoods order={order} />}
       <div className={styles.receipt}>
         <span>
           <Trans>You paid {amount}.</Trans>

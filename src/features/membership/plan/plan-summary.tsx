@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Plan, PlanBought, Quote } from '#contract/membership.ts'
+import { CouponChoice } from '#src/domain/membership/coupon-choice.tsx'
 import { lastDay } from '#src/domain/membership/last-day.ts'
 import { levelName } from '#src/domain/membership/level-name.ts'
 import { useMember } from '#src/domain/session/current-member.ts'
@@ -10,20 +11,23 @@ import { useIsOnline } from '#src/lib/browser/use-is-online.ts'
 import { dateOfMoment } from '#src/lib/dates/moment-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
+import { Summary } from '#src/ui/summary/summary.tsx'
 import { TERM_NAMES } from '../plan-text.ts'
 import { membershipQueries } from '../queries.ts'
-import { CouponChoice } from './coupon-choice.tsx'
 import { membershipMutations } from './mutations.ts'
 import { PayMoney } from './pay-money.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { QuoteRefusal } from './quote-refusal.tsx'
 import styles from './plan-page.module.css'
 
+const AddToCart = lazy(() =>
+  withTexts('cart', import('#src/domain/cart/add-to-cart.tsx')).then((module) => ({ default: module.AddToCart })),
+)
 const BuyDialog = lazy(() =>
   withTexts('items', import('#src/domain/item/buy-dialog.tsx')).then((module) => ({ default: module.BuyDialog })),
 )
 
-interface SummaryProps {
+interface PlanSummaryProps {
   plan: Plan
   /** Page that needed the level. */
   from: string | undefined
@@ -31,21 +35,14 @@ interface SummaryProps {
 }
 
 /** What the plan costs the member now, line by line, when it begins and ends, and the buttons that buy it. */
-export function Summary({ plan, from, onBought }: SummaryProps) {
-  const heading = useId()
+export function PlanSummary({ plan, from, onBought }: PlanSummaryProps) {
   const isOnline = useIsOnline()
   const { plain, quote, couponId, choose } = useQuoteWithCoupon(plan.id)
   return (
-    <aside
-      className={styles.summary}
-      aria-labelledby={heading}
-      aria-live="polite"
-      aria-busy={quote.isPending || undefined}
-    >
-      <h2 id={heading}>
-        <Trans>Your order</Trans>
-      </h2>
-      {plain.data && <CouponChoice quote={plain.data} couponId={couponId} onChoose={choose} />}
+    <Summary title={<Trans>Your order</Trans>} isBusy={quote.isPending}>
+      {plain.data && plain.data.price !== null && (
+        <CouponChoice coupons={plain.data.coupons} couponId={couponId} onChoose={choose} />
+      )}
       {quote.data ? (
         <Offer plan={plan} quote={quote.data} couponId={couponId} from={from} onBought={onBought} />
       ) : quote.isError || !isOnline ? (
@@ -53,7 +50,7 @@ export function Summary({ plan, from, onBought }: SummaryProps) {
       ) : (
         <Skeleton height={240} />
       )}
-    </aside>
+    </Summary>
   )
 }
 
@@ -70,7 +67,13 @@ function useQuoteWithCoupon(planId: string) {
     : { plain, quote: lowered, couponId, choose }
 }
 
-function Offer({ plan, quote, couponId, from, onBought }: SummaryProps & { quote: Quote; couponId: number | null }) {
+function Offer({
+  plan,
+  quote,
+  couponId,
+  from,
+  onBought,
+}: PlanSummaryProps & { quote: Quote; couponId: number | null }) {
   const { t, i18n } = useLingui()
   const [isAsking, setIsAsking] = useState(false)
   const balance = useMember()?.points ?? quote.balance
@@ -84,6 +87,7 @@ function Offer({ plan, quote, couponId, from, onBought }: SummaryProps & { quote
         <Span quote={quote} /> <Trans>Nothing is renewed automatically.</Trans>
       </p>
       {price !== null && <PayMoney plan={plan} price={price} couponId={couponId} from={from} />}
+      <Suspense>{price !== null && <AddToCart sku={plan.id} name={name} />}</Suspense>
       <Button look={price === null ? 'accent' : 'outline'} isWide onClick={() => setIsAsking(true)}>
         {total === 0 ? (
           <Trans>Change without a charge</Trans>

@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router'
 import type { Quote } from '#contract/membership.ts'
 import { moneyText } from '#src/lib/text/money-text.ts'
 import { SelectField } from '#src/ui/field/select-field.tsx'
-import styles from './plan-page.module.css'
+import styles from './coupon-choice.module.css'
 
 interface CouponChoiceProps {
-  quote: Quote
+  /** Those that apply, the best first. */
+  coupons: Quote['coupons']
   /** Null: none. */
   couponId: number | null
   onChoose: (couponId: number | null) => void
@@ -15,9 +16,8 @@ interface CouponChoiceProps {
 const NONE = 'none'
 
 /** Which of the member's coupons lowers the sum, or where to get one. */
-export function CouponChoice({ quote: { coupons, price }, couponId, onChoose }: CouponChoiceProps) {
+export function CouponChoice({ coupons, couponId, onChoose }: CouponChoiceProps) {
   const { t, i18n } = useLingui()
-  if (price === null) return null
   if (coupons.length === 0) {
     return (
       <p className={styles.note}>

@@ -1,0 +1,42 @@
+import { MOST_OF_ONE } from '#contract/goods.ts'
+import type { GoodsContent, PackContent } from '#server/domain/goods/content.ts'
+import { currentGoods } from '#server/domain/goods/edition.ts'
+import { toPack } from '#server/domain/goods/pack.ts'
+import type { MembershipContent, PlanContent } from '#server/domain/membership/content.ts'
+import { currentMembership } from '#server/domain/membership/edition.ts'
+import { planText } from '#server/domain/membership/quote.ts'
+import type { Db } from '#server/lib/database/database.ts'
+
+/** Something that can be put into a cart. */
+type Sold = {
+  name: string
+  nameEn: string
+  /** Of one, in fen. */
+  price: number
+  /** In one cart. */
+  most: number
+} & ({ kind: 'plan'; plan: PlanContent } | { kind: 'pack'; pack: PackContent })
+
+interface Contents {
+  membership: MembershipContent
+  goods: GoodsContent
+}
+
+/** What is sold at present. */
+export const currentContents = async (db: Db): Promise<Contents> => ({
+  membership: await currentMembership(db),
+  goods: await currentGoods(db),
+})
+
+/** What is sold under that name; undefined for anything else. */
+export function soldAs({ membership, goods }: Contents, sku: string): Sold | undefined {
+  const pack = goods.packs.find(({ id }) => id === sku)
+  if (pack) {
+    const { name, nameEn, price } = toPack(pack)
+    return { kind: 'pack', pack, name, nameEn, price, most: MOST_OF_ONE }
+  }
+  const plan = membership.plans.find(({ id }) => id === sku)
+  if (!plan) return undefined
+  const { text: name, textEn: nameEn } = planText(plan)
+  return { kind: 'plan', plan, name, nameEn, price: plan.price, most: 1 }
+}

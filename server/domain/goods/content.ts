@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import type { ItemCode } from '#server/domain/item/item-kinds.ts'
+import { isItemCode, isUnique } from '#server/domain/item/item-kinds.ts'
+
+const Whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+
+const PackContent = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^pack-[a-z0-9-]{1,50}$/, 'pack- and small letters, digits and -')),
+  item: v.pipe(
+    v.string(),
+    v.check((code) => isItemCode(code) && !isUnique(code), 'an item that members can have several of'),
+    v.transform((code) => code as ItemCode),
+  ),
+  /** Items in it. */
+  count: Whole(1, 50),
+  /** Fen. */
+  price: Whole(1, 1_000_000),
+})
+export type PackContent = v.InferOutput<typeof PackContent>
+
+/** What operators decide about packs of items. */
+export const GoodsContent = v.pipe(
+  v.strictObject({ packs: v.pipe(v.array(PackContent), v.maxLength(60)) }),
+  v.check(({ packs }) => new Set(packs.map(({ id }) => id)).size === packs.length, 'each pack has an id of its own'),
+)
+export type GoodsContent = v.InferOutput<typeof GoodsContent>
+
+/** In force until an operator changes it. */
+export const FIRST_CONTENT: GoodsContent = {
+  packs: [
+    { id: 'pack-make-up-1', item: 'make-up-card', count: 1, price: 200 },
+    { id: 'pack-make-up-5', item: 'make-up-card', count: 5, price: 800 },
+    { id: 'pack-trial-week', item: 'trial-week', count: 1, price: 400 },
+  ],
+}

@@ -1,0 +1,12 @@
+import { goodsCalls } from '#contract/goods.ts'
+import { currentGoods } from '#server/domain/goods/edition.ts'
+import { toPack } from '#server/domain/goods/pack.ts'
+import { defineServerFeature } from '#server/lib/feature.ts'
+import { route } from '#server/lib/route.ts'
+import { goodsCommand } from './goods-command.ts'
+
+export const feature = defineServerFeature({
+  tag: { name: 'goods', description: 'Packs of items that money buys' },
+  routes: [route(goodsCalls.list, async ({ db }) => ({ packs: (await currentGoods(db)).packs.map(toPack) }))],
+  commands: [goodsCommand],
+})

@@ -1,0 +1,4 @@
+/** Keys of queries about the cart. */
+export const cartKeys = {
+  all: () => ['cart'] as const,
+}

@@ -1,0 +1,47 @@
+import { expectAccessible, expectNarrow } from './fixtures/accessible.ts'
+import { expect, test } from './fixtures/site.ts'
+
+test(
+  'a plan and items go into the cart, are paid at once in the sandbox, and items are refunded while they are unused',
+  { tag: ['@VP-07', '@VP-08', '@RT-36', '@AP-50', '@AP-51'] },
+  async ({ page, member, say }) => {
+    void member
+    const dialog = page.getByRole('dialog')
+    const pay = async () => {
+      await dialog.getByRole('button', { name: say('沙盒', 'Sandbox') }).click()
+      await page.getByRole('button', { name: say('付款成功', 'Pay'), exact: true }).click()
+      await expect(page).toHaveURL(/\/payment\/success\?order=\d{20}$/)
+    }
+    await page.goto('/vip/plan')
+    await page.getByRole('button', { name: say('加入购物车：基础会员', 'Add to cart: Basic member') }).click()
+    await page.getByRole('button', { name: say('去购物车', 'See the cart') }).click()
+    await expect(page).toHaveURL(/\/cart$/)
+    await page.getByRole('button', { name: say('加入购物车：补签卡 × 5', 'Add to cart: Make-up card × 5') }).click()
+    await page.getByRole('button', { name: say('加一份', 'One more') }).click()
+    await expectAccessible(page)
+    await expectNarrow(page)
+    await page.getByRole('button', { name: say('支付 ¥28.00', 'Pay ¥28.00') }).click()
+    await pay()
+    await expect(page.getByRole('heading', { name: say('这些物品归你了', 'These items are yours now') })).toBeVisible()
+    await expectAccessible(page)
+    await expectNarrow(page)
+    await page.getByRole('link', { name: say('查看我的物品', 'See my items') }).click()
+    await expect(page.getByRole('main').getByText('× 10')).toBeVisible()
+
+    // An order of items alone; the cart is empty since the last one.
+    await page.goto('/cart')
+    await expect(page.getByRole('heading', { name: say('购物车是空的', 'Your cart is empty') })).toBeVisible()
+    await page.getByRole('button', { name: say('加入购物车：会员体验券', 'Add to cart: 7-day trial') }).click()
+    await page.getByRole('button', { name: say('支付 ¥4.00', 'Pay ¥4.00') }).click()
+    await pay()
+    await page.getByRole('link', { name: say('我的订单', 'Your orders') }).click()
+    await page
+      .getByRole('button', { name: say('申请退款', 'Request a refund') })
+      .first()
+      .click()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: say('确认退款', 'Request the refund') }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(say('已退款', 'Refunded'), { exact: true }).first()).toBeVisible()
+  },
+)
