@@ -10,7 +10,7 @@ const SLACK_MS = 1_000
 
 /** A server that accepts `paths` and never responds, with a fake clock. `client` is cleared afterwards. */
 export function stubHangingServer(paths: readonly string[], client?: () => QueryClient | undefined) {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   // Platform timeouts do not use the fake clock.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const limit = new AbortController()

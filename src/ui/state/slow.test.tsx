@@ -1,6 +1,7 @@
 import { onlineManager, type QueryClient, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { siteApi } from '#src/domain/call-fixture.ts'
 import { expectSlow, stubHangingServer, waitForText } from '#src/lib/http/hanging-server-fixture.ts'
@@ -59,6 +60,24 @@ test('a page whose script does not load says so after 5 s, and offers Retry when
   await renderPage(<Spinner />)
   await expectSlow(LOADING, '现在没有网络')
   await expect.element(page.getByRole('button', { name: '重试' })).toBeVisible()
+})
+
+/** One spinner for the session, then another for the script. */
+function TwoSpinners() {
+  const [step, setStep] = useState('session')
+  useEffect(() => {
+    const timer = setTimeout(() => setStep('script'), 3_000)
+    return () => clearTimeout(timer)
+  }, [])
+  return <Spinner key={step} />
+}
+
+// rows: ER-15
+test('a spinner that takes the place of another one counts its time as well', async () => {
+  // Else the spinner of the test before would be the first.
+  await vi.advanceTimersByTimeAsync(1_000)
+  await renderPage(<TwoSpinners />)
+  await expectSlow(LOADING, '现在没有网络')
 })
 
 // rows: ER-15
