@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { del, get, post, put } from './call.ts'
 import { GoodsKind, MOST_OF_ONE, Sku } from './goods.ts'
-import { Quote, QuoteLine } from './membership.ts'
+import { PlanObstacle, Quote, QuoteLine } from './membership.ts'
 import { Count } from './value.ts'
 
 /** Different things in a cart. Source: inventory VP-08. */
 export const MOST_CART_LINES = 50
 
 /** What is in the way of ordering a line: it is no longer sold, or the plan would change nothing, as in `plan-not-needed`. */
-export const CART_OBSTACLES = ['gone', 'have', 'lower', 'worth-more'] as const
+export const CART_OBSTACLES = ['gone', ...PlanObstacle.options] as const
 
 export const CartLine = v.object({
   sku: v.string(),

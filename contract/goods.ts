@@ -3,13 +3,16 @@ import { get } from './call.ts'
 import { ITEM_KINDS } from './item.ts'
 import { Count } from './value.ts'
 
-/** What is sold for money: membership plans, and packs of items. Source: inventory VP-08. */
-export const GOODS_KINDS = ['plan', 'pack'] as const
+/** What is sold for money: membership plans for oneself or as a gift, and packs of items. Source: inventory VP-08, VP-21. */
+export const GOODS_KINDS = ['plan', 'pack', 'gift'] as const
 export const GoodsKind = v.picklist(GOODS_KINDS)
 export type GoodsKind = v.InferOutput<typeof GoodsKind>
 
-/** Names what is sold: the id of a plan or of a pack, e.g. `basic-month` or `pack-make-up-5`. */
+/** Names what is sold: the id of a plan or of a pack, or of a plan as a gift, e.g. `basic-month`, `gift-basic-month`. */
 export const Sku = v.pipe(v.string(), v.minLength(1), v.maxLength(60))
+
+/** The sku of a plan as a gift. */
+export const giftSku = (planId: string) => `gift-${planId}`
 
 /** How many of one thing an order holds at most. */
 export const MOST_OF_ONE = 10

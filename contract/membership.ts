@@ -67,7 +67,7 @@ const UsedRight = v.object({
 export type UsedRight = v.InferOutput<typeof UsedRight>
 
 /** How a membership came about. */
-export const MembershipSource = v.picklist(['points', 'money', 'ticket', 'operator'])
+export const MembershipSource = v.picklist(['points', 'money', 'gift', 'ticket', 'operator'])
 
 /** A time with a level. */
 export const MembershipPeriod = v.object({
@@ -115,6 +115,13 @@ export const QuoteRequest = v.object({
   /** One of the member's coupons, which lowers the sum in money. */
   couponId: v.optional(CouponId),
 })
+
+/**
+ * Why a plan would change nothing: the level does not end, it is higher, or the time left is worth more; data of
+ * `plan-not-needed`.
+ */
+export const PlanObstacle = v.picklist(['have', 'lower', 'worth-more'])
+export type PlanObstacle = v.InferOutput<typeof PlanObstacle>
 
 /**
  * The plan's price, what is credited for the time left of paid plans, free time that is given up, or what a coupon takes

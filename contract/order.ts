@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { get, post } from './call.ts'
+import { GiftCode } from './gift.ts'
 import { CouponId, Level, PlanId, QuoteLineKind, Term } from './membership.ts'
 import { OrderNo, PaymentMethodId } from './payment.ts'
 import { Count, Instant, queryNumber } from './value.ts'
@@ -14,7 +15,7 @@ export const OrderState = v.picklist(ORDER_STATES)
 export type OrderState = v.InferOutput<typeof OrderState>
 
 const OrderLine = v.object({
-  kind: v.picklist([...QuoteLineKind.options, 'pack']),
+  kind: v.picklist([...QuoteLineKind.options, 'pack', 'gift']),
   text: v.string(),
   textEn: v.string(),
   /** Minor units of the currency; negative is credited. */
@@ -44,11 +45,20 @@ const OrderedPlan = v.object({
 
 const OrderedGoods = v.object({
   sku: v.string(),
-  kind: v.literal('pack'),
+  kind: v.picklist(['pack', 'gift']),
   name: v.string(),
   nameEn: v.string(),
   quantity: Count,
 })
+
+/** A membership that the buyer can give away by its code. */
+const BoughtGift = v.object({
+  code: GiftCode,
+  name: v.string(),
+  nameEn: v.string(),
+  state: v.picklist(['open', 'redeemed', 'void']),
+})
+export type BoughtGift = v.InferOutput<typeof BoughtGift>
 
 export const Order = v.object({
   no: OrderNo,
@@ -61,6 +71,8 @@ export const Order = v.object({
   plan: v.nullable(OrderedPlan),
   /** What else is bought. */
   goods: v.array(OrderedGoods),
+  /** Of the gifts among them, once the order is paid. */
+  gifts: v.array(BoughtGift),
   createdAt: Instant,
   /** When it closes unless it is paid. */
   closeAt: Instant,

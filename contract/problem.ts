@@ -55,6 +55,8 @@ export const PROBLEMS = {
   'coupon-code-used': { status: 409, code: 4126 },
   'cart-full': { status: 409, code: 4127 },
   'cart-nothing-to-order': { status: 409, code: 4128 },
+  'gift-code-unknown': { status: 409, code: 4129 },
+  'gift-code-used': { status: 409, code: 4130 },
   'device-code-used': { status: 409, code: 4104 },
   'upload-offset-differs': { status: 409, code: 4093 },
   'upload-unfinished': { status: 409, code: 4094 },

@@ -77,6 +77,8 @@ const GOOD_BODIES: Record<string, object> = {
   'POST /api/orders/{no}/invoice': { title: 'x' },
   'POST /api/cart': { lines: [{ sku: 'pack-make-up-1', quantity: 1 }] },
   'PUT /api/cart': { lines: [{ sku: 'pack-make-up-1', quantity: 1 }] },
+  'POST /api/gifts/preview': { code: '0000-0000-0000-0000' },
+  'POST /api/gifts/redeem': { code: '0000-0000-0000-0000' },
   'POST /api/coupons': { code: 'MOON-2026' },
   'POST /api/coupons/buy': { offerId: 'five-yuan', points: 250 },
   'POST /api/tickets': { kind: 'other', subject: 'x', text: 'x', files: [] },

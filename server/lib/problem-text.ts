@@ -174,6 +174,11 @@ const TEXTS: Record<ProblemCode, { zh: string; en: string }> = {
     zh: '购物车里没有可以下单的东西',
     en: 'There is nothing in your cart that can be ordered',
   },
+  'gift-code-unknown': {
+    zh: '没有这个礼品码，或赠送它的订单已经退款',
+    en: 'This gift code does not exist, or its order was refunded',
+  },
+  'gift-code-used': { zh: '这个礼品码已经兑换过了', en: 'This gift code has been redeemed already' },
   'ticket-closed': {
     zh: '这个工单已经关闭，请新建一个',
     en: 'This ticket is closed; please open a new one',

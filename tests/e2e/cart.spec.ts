@@ -45,3 +45,34 @@ test(
     await expect(page.getByText(say('已退款', 'Refunded'), { exact: true }).first()).toBeVisible()
   },
 )
+
+test(
+  'a membership is bought as a gift, and redeemed by its link',
+  { tag: ['@VP-21'] },
+  async ({ page, member, say }) => {
+    void member
+    await page.goto('/vip/plan')
+    await page.getByRole('button', { name: say('买来送人', 'Give it to someone') }).click()
+    await page.getByRole('button', { name: say('去购物车', 'See the cart') }).click()
+    await page.getByRole('button', { name: say('支付 ¥12.00', 'Pay ¥12.00') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('沙盒', 'Sandbox') })
+      .click()
+    await page.getByRole('button', { name: say('付款成功', 'Pay'), exact: true }).click()
+    await expect(page.getByRole('heading', { name: say('可以送人的礼品', 'Gifts to give away') })).toBeVisible()
+    await expectAccessible(page)
+    await expectNarrow(page)
+    const code = (await page.locator('code').textContent()) ?? ''
+    expect(code).toMatch(/^(\w{4}-){3}\w{4}$/)
+
+    await page.goto(`/vip/gift?code=${code}`)
+    await expectAccessible(page)
+    await expectNarrow(page)
+    await page.getByRole('button', { name: say('兑换给自己', 'Redeem for myself') }).click()
+    await expect(page.getByRole('heading', { level: 2, name: say('基础会员', 'Basic member') })).toBeVisible()
+    await page.goto('/orders')
+    await expect(page.getByText(say('已兑换', 'Redeemed'), { exact: true })).toBeVisible()
+    await expectAccessible(page)
+  },
+)

@@ -18,7 +18,7 @@ interface QuotedCart {
   cart: Cart
   /** What an order of it buys and says. */
   plan: QuotedPlan | null
-  packs: { pack: PackContent; quantity: number }[]
+  goods: { pack?: PackContent; gift?: PlanContent; quantity: number }[]
   orderLines: OrderLine[]
 }
 
@@ -40,7 +40,7 @@ export async function quoteCart(db: Db, member: CartOwner, { couponId, now }: As
   const quoted: QuotedCart = {
     cart: { lines: [], adjustments: [], total: 0, currency: 'CNY', coupons: [], couponId: null },
     plan: null,
-    packs: [],
+    goods: [],
     orderLines: [],
   }
   for (const { sku, kind, name, nameEn, price, quantity } of rows) {
@@ -59,21 +59,30 @@ export async function quoteCart(db: Db, member: CartOwner, { couponId, now }: As
       priceBefore: sold.price === price ? null : price,
     }
     if (sold.kind === 'plan') await addPlan(db, quoted, { member, plan: sold.plan, line: shown, couponId, now })
-    else addPack(quoted, { pack: sold.pack, line: shown })
+    else addGoods(quoted, shown, sold.kind === 'pack' ? { pack: sold.pack } : { gift: sold.plan })
   }
   if (couponId && !quoted.plan) throw new ProblemError('coupon-not-usable')
   return quoted
 }
 
-function addPack({ cart, packs, orderLines }: QuotedCart, { pack, line }: { pack: PackContent; line: CartLine }) {
+function addGoods(
+  { cart, goods, orderLines }: QuotedCart,
+  line: CartLine,
+  what: { pack: PackContent } | { gift: PlanContent },
+) {
   const { name, nameEn, quantity, price } = line
   const amount = price * quantity
   cart.lines.push(line)
   cart.total += amount
-  packs.push({ pack, quantity })
+  goods.push({ ...what, quantity })
   const times = quantity === 1 ? '' : `（${quantity} 份）`
-  const timesEn = quantity === 1 ? '' : ` (${quantity} packs)`
-  orderLines.push({ kind: 'pack', text: `${name}${times}`, textEn: `${nameEn}${timesEn}`, amount })
+  const timesEn = quantity === 1 ? '' : ` (quantity ${quantity})`
+  orderLines.push({
+    kind: 'pack' in what ? 'pack' : 'gift',
+    text: `${name}${times}`,
+    textEn: `${nameEn}${timesEn}`,
+    amount,
+  })
 }
 
 async function addPlan(

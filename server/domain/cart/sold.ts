@@ -1,10 +1,10 @@
-import { MOST_OF_ONE } from '#contract/goods.ts'
+import { giftSku, MOST_OF_ONE } from '#contract/goods.ts'
 import type { GoodsContent, PackContent } from '#server/domain/goods/content.ts'
 import { currentGoods } from '#server/domain/goods/edition.ts'
 import { toPack } from '#server/domain/goods/pack.ts'
 import type { MembershipContent, PlanContent } from '#server/domain/membership/content.ts'
 import { currentMembership } from '#server/domain/membership/edition.ts'
-import { planText } from '#server/domain/membership/quote.ts'
+import { giftName, planText } from '#server/domain/membership/quote.ts'
 import type { Db } from '#server/lib/database/database.ts'
 
 /** Something that can be put into a cart. */
@@ -15,7 +15,7 @@ type Sold = {
   price: number
   /** In one cart. */
   most: number
-} & ({ kind: 'plan'; plan: PlanContent } | { kind: 'pack'; pack: PackContent })
+} & ({ kind: 'plan' | 'gift'; plan: PlanContent } | { kind: 'pack'; pack: PackContent })
 
 interface Contents {
   membership: MembershipContent
@@ -35,8 +35,10 @@ export function soldAs({ membership, goods }: Contents, sku: string): Sold | und
     const { name, nameEn, price } = toPack(pack)
     return { kind: 'pack', pack, name, nameEn, price, most: MOST_OF_ONE }
   }
-  const plan = membership.plans.find(({ id }) => id === sku)
+  const plan = membership.plans.find(({ id }) => id === sku || giftSku(id) === sku)
   if (!plan) return undefined
+  const { price } = plan
+  if (plan.id !== sku) return { kind: 'gift', plan, ...giftName(plan), price, most: MOST_OF_ONE }
   const { text: name, textEn: nameEn } = planText(plan)
-  return { kind: 'plan', plan, name, nameEn, price: plan.price, most: 1 }
+  return { kind: 'plan', plan, name, nameEn, price, most: 1 }
 }

@@ -17,7 +17,10 @@ const TierContent = v.strictObject({
 export type TierContent = v.InferOutput<typeof TierContent>
 
 const PlanContent = v.strictObject({
-  id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/, 'small letters, digits and -')),
+  id: v.pipe(
+    v.string(),
+    v.regex(/^(?!gift-|pack-)[a-z0-9-]{1,55}$/, 'small letters, digits and -, and no gift- or pack- before them'),
+  ),
   groupId: v.pipe(
     v.picklist(LEVELS),
     v.check((level) => level > 1, 'a plan gives a level from 2 on'),

@@ -28,6 +28,12 @@ export function planText({ groupId, term }: { groupId: number; term: Term }) {
   return { text: `${name} · ${TERMS[term].text}`, textEn: `${nameEn}, ${TERMS[term].textEn}` }
 }
 
+/** The plan as a gift. */
+export function giftName(plan: { groupId: number; term: Term }) {
+  const { text, textEn } = planText(plan)
+  return { name: `送礼：${text}`, nameEn: `Gift: ${textEn}` }
+}
+
 /** The plan with that id. Refuses with `not-found` what is not sold. */
 export function planOf({ plans }: MembershipContent, id: string): PlanContent {
   const plan = plans.find((each) => each.id === id)
@@ -79,6 +85,12 @@ export function timeOfPlan(
   const isExtended = groupId === level && end !== null && term !== 'life'
   const startsAt = isExtended ? end : now
   return { startsAt, endsAt: endOfTerm(startsAt, term, timeZone), isExtended }
+}
+
+/** Points that the time left of paid plans is worth, as an upgrade credits it. */
+export async function creditOf(db: Db, member: Owner, now: Date): Promise<number> {
+  const paid = await findPaidPeriods(db, member.id, now)
+  return paid.reduce((sum, period) => sum + worthLeft(period, period.worth, now), 0)
 }
 
 const notNeeded = (reason: 'have' | 'lower' | 'worth-more') => new ProblemError('plan-not-needed', { data: { reason } })

@@ -29,7 +29,7 @@ export async function grantPlan(tx: Db, order: OrderRow, now: Date) {
   const member = memberAt(stored, now)
   const { startsAt, endsAt } = timeOfPlan(member, plan, now)
   const { planId, groupId, term, worth, worthMoney } = plan
-  const others = lines.reduce((sum, { kind, amount }) => (kind === 'pack' ? sum + amount : sum), 0)
+  const others = lines.reduce((sum, { kind, amount }) => (kind === 'pack' || kind === 'gift' ? sum + amount : sum), 0)
   const bought = { memberId, groupId, source: 'money' as const, planId, term, paid: total - others, worth, worthMoney }
   // Another that is open was computed from what changes now, and may have the same coupon.
   await closeUnpaidOrders(tx, memberId, 'purchase', now)

@@ -5,7 +5,7 @@ import { lockMember } from '#server/domain/session/lock-member.ts'
 import { members } from '#server/domain/session/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-import { areGoodsUsed, takeBackGoods } from './goods.ts'
+import { takeBackGoods } from './goods.ts'
 import { isMembershipUsed } from './membership-used.ts'
 import { planOfOrder } from './plan.ts'
 import { requestRefund } from './request-refund.ts'
@@ -25,9 +25,9 @@ interface Refunding {
 }
 
 /**
- * Ends what the order bought, restores the membership before it, takes back items that are not used, and has the money paid
+ * Ends what the order bought, restores the membership before it, takes back unused items and gift codes, and has the money paid
  * back. Refuses with `not-found`, and with `refund-not-possible`, data `{ reason }`: `state` where it is not paid, `time` after
- * `REFUND_DAYS` days, `used` where the membership or an item was used, `changed` where another change of the membership came
+ * `REFUND_DAYS` days, `used` where the membership, an item or a gift code was used, `changed` where another change of the membership came
  * after it.
  */
 export function refundOrder(db: Db, { no, by, now }: Refunding): Promise<void> {
@@ -40,10 +40,9 @@ export function refundOrder(db: Db, { no, by, now }: Refunding): Promise<void> {
     const deadline = order && refundDeadline(order)
     if (!order || !deadline || order.paymentId === null) throw notPossible('state')
     if (isMember && now > deadline) throw notPossible('time')
-    if (isMember && ((await isMembershipUsed(tx, order, now)) || (await areGoodsUsed(tx, order))))
-      throw notPossible('used')
+    const areGoodsUsed = await takeBackGoods(tx, order, now)
+    if (isMember && (areGoodsUsed || (await isMembershipUsed(tx, order, now)))) throw notPossible('used')
     if (planOfOrder(order)) await restoreMembership(tx, order, now)
-    await takeBackGoods(tx, order)
     const refundedBy = isMember ? 'member' : 'operator'
     await tx.update(orders).set({ state: 'refunded', refundedAt: now, refundedBy }).where(eq(orders.id, order.id))
     const decision = isMember ? {} : { note: by.note, enteredBy: by.operator }

@@ -4,6 +4,7 @@ import { Term } from '#contract/membership.ts'
 import { type Order, type OrderLine, ORDER_STATES } from '#contract/order.ts'
 import { PaymentMethodId } from '#contract/payment.ts'
 import type { PackContent } from '#server/domain/goods/content.ts'
+import type { PlanContent } from '#server/domain/membership/content.ts'
 import { members } from '#server/domain/session/schema.ts'
 import { instant } from '#server/lib/database/columns.ts'
 
@@ -72,9 +73,30 @@ export const orderGoods = pgTable(
       .notNull()
       .references(() => orders.id),
     quantity: smallint('quantity').notNull(),
-    pack: jsonb('pack').$type<PackContent>().notNull(),
+    /** One of the two. */
+    pack: jsonb('pack').$type<PackContent>(),
+    gift: jsonb('gift').$type<PlanContent>(),
   },
   (t) => [index('order_goods_order').on(t.orderId)],
+)
+
+/** Memberships to give away, one row for each code. */
+export const giftCodes = pgTable(
+  'gift_codes',
+  {
+    id: serial('id').primaryKey(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    code: text('code').notNull(),
+    plan: jsonb('plan').$type<PlanContent>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    redeemedBy: integer('redeemed_by').references(() => members.id),
+    redeemedAt: instant('redeemed_at'),
+    /** When its order was refunded. */
+    voidedAt: instant('voided_at'),
+  },
+  (t) => [uniqueIndex('gift_codes_code').on(t.code), index('gift_codes_order').on(t.orderId)],
 )
 
 /** Attempts to pay an order, each known to its provider by `ref`. */

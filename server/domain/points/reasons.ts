@@ -9,6 +9,7 @@ export const POINTS_REASONS = {
   item: { zh: '购买物品', en: 'Item bought' },
   coupon: { zh: '购买优惠券', en: 'Coupon bought' },
   membership: { zh: '购买会员', en: 'Membership bought' },
+  'membership-credit': { zh: '会员剩余时间折算', en: 'Membership time left, as points' },
   box: { zh: '开盲盒', en: 'Mystery box opened' },
   'box-prize': { zh: '盲盒奖励', en: 'Won in the mystery box' },
   'box-duplicate': { zh: '盲盒重复奖品折算', en: 'Mystery box duplicate' },

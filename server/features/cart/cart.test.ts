@@ -144,7 +144,7 @@ test('the cart becomes an order, which gives the plan and the items once it is p
   expect(placed).toMatchObject({
     lines: [
       { kind: 'plan', text: '基础会员 · 一个月', amount: 1200 },
-      { kind: 'pack', text: '补签卡 × 5（2 份）', textEn: 'Make-up card × 5 (2 packs)', amount: 1600 },
+      { kind: 'pack', text: '补签卡 × 5（2 份）', textEn: 'Make-up card × 5 (quantity 2)', amount: 1600 },
     ],
     plan: { id: 'basic-month' },
     goods: [{ sku: 'pack-make-up-5', quantity: 2 }],

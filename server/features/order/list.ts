@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lt, lte, or } from 'drizzle-orm'
 import type { Order, OrderPage, OrdersQuery, OrderStatus } from '#contract/order.ts'
 import type { AppEnv, Member, Services } from '#server/app-env.ts'
 import { closeUnpaidOrders } from '#server/domain/order/close.ts'
-import { goodsOf } from '#server/domain/order/goods.ts'
+import { giftsOf, goodsOf } from '#server/domain/order/goods.ts'
 import { refundOrder } from '#server/domain/order/refund.ts'
 import { orders } from '#server/domain/order/schema.ts'
 import { lockMember } from '#server/domain/session/lock-member.ts'
@@ -98,14 +98,14 @@ async function present({ db, now, services }: Asking, rows: readonly (typeof ord
     db,
     rows.filter(({ paidAt }) => paidAt !== null).map(({ id }) => id),
   )
-  const ordered = await goodsOf(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const ordered = await goodsOf(db, ids)
+  const gifts = await giftsOf(db, ids)
   return rows.map((row) => {
     const invoice = issued.find(({ orderId }) => orderId === row.id)
     return toOrder(row, now, {
       goods: ordered.filter(({ orderId }) => orderId === row.id),
+      gifts: gifts.filter(({ orderId }) => orderId === row.id),
       invoice: invoice ? toInvoice(services, { ...invoice, orderNo: row.no }, now) : null,
     })
   })

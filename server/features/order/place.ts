@@ -32,7 +32,7 @@ interface Wanted {
   total: number
   /** The plan, and what a coupon takes off. */
   plan: { plan: PlanContent; off: number } | null
-  packs: { pack: PackContent; quantity: number }[]
+  goods: { pack?: PackContent; gift?: PlanContent; quantity: number }[]
   couponId: number | null
 }
 
@@ -50,7 +50,7 @@ export function placeOrder({ db, now }: Context, { id: memberId }: Member, reque
     const member = memberAt(found, now)
     const wanted =
       request.from === 'cart' ? await ofCart(tx, member, request, now) : await ofPlan(tx, member, request, now)
-    const { lines, total, plan, packs, couponId } = wanted
+    const { lines, total, plan, goods, couponId } = wanted
     if (total !== request.total) throw new ProblemError('quote-changed', { data: { total } })
     await closeUnpaidOrders(tx, memberId, 'purchase', now)
     const order = await insertOrder(tx, {
@@ -63,10 +63,15 @@ export function placeOrder({ db, now }: Context, { id: memberId }: Member, reque
       createdAt: now,
       closeAt: new Date(now.getTime() + ORDER_OPEN_MS),
     })
-    if (packs.length > 0)
-      await tx.insert(orderGoods).values(packs.map((each) => Object.assign({ orderId: order.id }, each)))
+    const ordered =
+      goods.length === 0
+        ? []
+        : await tx
+            .insert(orderGoods)
+            .values(goods.map((each) => Object.assign({ orderId: order.id }, each)))
+            .returning()
     if (request.from === 'cart') await emptyCart(tx, memberId)
-    return toOrder(order, now, { goods: packs, invoice: null })
+    return toOrder(order, now, { goods: ordered, gifts: [], invoice: null })
   })
 }
 
@@ -81,7 +86,7 @@ async function ofPlan(
   const quoted = await quotePlan(tx, member, plan, now)
   const { lines, price, off } = await withCoupon(tx, quoted, { memberId: member.id, couponId, now })
   if (price === null) throw new ProblemError('plan-not-needed', { data: { reason: 'worth-more' } })
-  return { lines: lines.map(toOrderLine), total: price, plan: { plan, off }, packs: [], couponId }
+  return { lines: lines.map(toOrderLine), total: price, plan: { plan, off }, goods: [], couponId }
 }
 
 async function ofCart(
@@ -91,9 +96,9 @@ async function ofCart(
   now: Date,
 ): Promise<Wanted> {
   const couponId = chosen ?? null
-  const { cart, plan, packs, orderLines } = await quoteCart(tx, member, { couponId, now })
+  const { cart, plan, goods, orderLines } = await quoteCart(tx, member, { couponId, now })
   if (orderLines.length === 0) throw new ProblemError('cart-nothing-to-order')
-  return { lines: orderLines, total: cart.total, plan, packs, couponId }
+  return { lines: orderLines, total: cart.total, plan, goods, couponId }
 }
 
 /** What an order stores about its plan. What a coupon takes off is not credited later. */

@@ -1,17 +1,20 @@
+import { giftSku } from '#contract/goods.ts'
 import type { Invoice, Order } from '#contract/order.ts'
 import { toPack } from '#server/domain/goods/pack.ts'
 import { namedLevel } from '#server/domain/membership/level-names.ts'
+import { giftName } from '#server/domain/membership/quote.ts'
 import { planOfOrder } from '#server/domain/order/plan.ts'
 import { refundDeadline } from '#server/domain/order/refund.ts'
-import type { orderGoods, orders } from '#server/domain/order/schema.ts'
+import type { giftCodes, orderGoods, orders } from '#server/domain/order/schema.ts'
 
 interface Details {
-  goods: readonly Pick<typeof orderGoods.$inferSelect, 'pack' | 'quantity'>[]
+  goods: readonly (typeof orderGoods.$inferSelect)[]
+  gifts: readonly (typeof giftCodes.$inferSelect)[]
   invoice: Invoice | null
 }
 
 /** The order as of `now`: one whose time is over is closed, whether or not the job has been there. */
-export function toOrder(order: typeof orders.$inferSelect, now: Date, { goods, invoice }: Details): Order {
+export function toOrder(order: typeof orders.$inferSelect, now: Date, { goods, gifts, invoice }: Details): Order {
   const { no, state, lines, total, endsAt, createdAt, closeAt, paidAt, method } = order
   const plan = planOfOrder(order)
   const hasExpired = state === 'unpaid' && closeAt <= now
@@ -28,10 +31,12 @@ export function toOrder(order: typeof orders.$inferSelect, now: Date, { goods, i
       term: plan.term,
       endsAt: endsAt?.toISOString() ?? null,
     },
-    goods: goods.map(({ pack, quantity }) => {
-      const { sku, name, nameEn } = toPack(pack)
-      return { sku, kind: 'pack' as const, name, nameEn, quantity }
-    }),
+    goods: goods.flatMap(toGoods),
+    gifts: gifts.map(({ code, plan: given, redeemedAt, voidedAt }) => ({
+      code,
+      ...giftName(given),
+      state: redeemedAt ? 'redeemed' : voidedAt ? 'void' : 'open',
+    })),
     createdAt: createdAt.toISOString(),
     closeAt: closeAt.toISOString(),
     closedBy: hasExpired ? 'time' : order.closedBy,
@@ -42,4 +47,12 @@ export function toOrder(order: typeof orders.$inferSelect, now: Date, { goods, i
     refundedBy: order.refundedBy,
     invoice,
   }
+}
+
+function toGoods({ pack, gift, quantity }: typeof orderGoods.$inferSelect): Order['goods'] {
+  if (pack) {
+    const { sku, name, nameEn } = toPack(pack)
+    return [{ sku, kind: 'pack', name, nameEn, quantity }]
+  }
+  return gift ? [{ sku: giftSku(gift.id), kind: 'gift', ...giftName(gift), quantity }] : []
 }

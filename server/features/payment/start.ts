@@ -52,7 +52,7 @@ export async function startPayment(
 
 /** What the provider's page calls the order: its first line, and how many more things there are. */
 function titleOf({ lines }: typeof orders.$inferSelect, language: 'zh' | 'en') {
-  const things = lines.filter(({ kind }) => kind === 'plan' || kind === 'pack')
+  const things = lines.filter(({ kind }) => kind === 'plan' || kind === 'pack' || kind === 'gift')
   const [first] = things
   const more = things.length - 1
   if (language === 'zh') return `${first?.text ?? ''}${more > 0 ? ` 等 ${more + 1} 件` : ''}`

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { ShoppingCart } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useIsOnline } from '#src/lib/browser/use-is-online.ts'
 import { messageFor } from '#src/lib/http/message-for.ts'
 import { Button } from '#src/ui/button/button.tsx'
@@ -12,12 +13,14 @@ interface AddToCartProps {
   sku: string
   /** What it is, for the message and for screen readers. */
   name: string
+  /** What the button says instead of its usual text. */
+  children?: ReactNode
   /** In a list: a small button. */
   isCompact?: boolean
 }
 
 /** Puts one of it into the cart, and offers the way there. */
-export function AddToCart({ sku, name, isCompact = false }: AddToCartProps) {
+export function AddToCart({ sku, name, children, isCompact = false }: AddToCartProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const isInCart = useLocation({ select: ({ pathname }) => pathname === '/cart' })
@@ -39,13 +42,17 @@ export function AddToCart({ sku, name, isCompact = false }: AddToCartProps) {
     <Button
       look={isCompact ? 'soft' : 'outline'}
       {...(isCompact ? { size: 'compact' as const } : { isWide: true })}
-      aria-label={t`Add to cart: ${name}`}
+      aria-label={children === undefined ? t`Add to cart: ${name}` : undefined}
       isBusy={add.isPending}
       disabled={!isOnline}
       onClick={press}
     >
-      <ShoppingCart aria-hidden="true" />
-      <Trans>Add to cart</Trans>
+      {children ?? (
+        <>
+          <ShoppingCart aria-hidden="true" />
+          <Trans>Add to cart</Trans>
+        </>
+      )}
     </Button>
   )
 }

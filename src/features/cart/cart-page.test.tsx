@@ -6,12 +6,14 @@ import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { loadTexts } from '#src/i18n/language.ts'
 import { expectAccessible } from '#src/lib/accessible-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { closeToasts } from '#src/ui/toast/toast-fixture.ts'
 import { CartPage } from './cart-page.tsx'
 
 beforeEach(async () => {
   signInAs()
   await Promise.all([loadTexts('membership'), loadTexts('orders')])
   await page.viewport(390, 844)
+  await closeToasts()
 })
 
 afterEach(() => onlineManager.setOnline(true))
@@ -184,7 +186,7 @@ test('the best coupon lowers the sum at first; none can be chosen, and the order
   // The server has another price: nothing is ordered, and the text says so.
   await expect.element(page.getByRole('alert')).toHaveTextContent('价格变了')
   expect(orders).toEqual([{ from: 'cart', couponId: 7, total: 700 }])
-  await page.getByRole('button', { name: '关闭' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
   await screen.getByLabelText('优惠券').selectOptions('none')
   await expect.element(screen.getByRole('button', { name: '支付 ¥12.00' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Crown, Package, Trash2 } from 'lucide-react'
+import { Crown, Gift, Package, Trash2 } from 'lucide-react'
 import type { CartLine } from '#contract/cart.ts'
 import { PlanObstacle } from '#src/domain/membership/plan-obstacle.tsx'
 import { moneyText } from '#src/lib/text/money-text.ts'
@@ -15,7 +15,7 @@ interface CartRowProps {
   onTakeOut: () => void
 }
 
-const ICONS = { plan: Crown, pack: Package }
+const ICONS = { plan: Crown, pack: Package, gift: Gift }
 
 /** One thing in the cart: its price, how many, and what is in the way of ordering it. */
 export function CartRow({ line, isFixed, onQuantity, onTakeOut }: CartRowProps) {

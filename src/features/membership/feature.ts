@@ -6,6 +6,7 @@ export const feature: FeatureManifest = {
   texts: { membership: ['.', 'src/domain/membership'] },
   pages: {
     '/vip': { preload: { texts: ['membership'], call: callAddress(membershipCalls.mine, {}) } },
+    '/vip/gift': { preload: { texts: ['membership'] } },
     '/vip/plan': { preload: { texts: ['membership'], call: callAddress(membershipCalls.plans, {}) } },
   },
 }

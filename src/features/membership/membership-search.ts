@@ -10,6 +10,13 @@ export const MembershipSearch = v.object({
 })
 export type MembershipSearch = v.InferOutput<typeof MembershipSearch>
 
+/** Parameters of `/vip/gift`. */
+export const GiftSearch = v.object({
+  /** Of the gift, as in its link. */
+  code: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(60))), undefined),
+})
+export type GiftSearch = v.InferOutput<typeof GiftSearch>
+
 /** Parameters of `/vip/plan`. */
 export const PlanSearch = v.object({
   ...MembershipSearch.entries,

@@ -23,6 +23,7 @@ export const orderWith = (changes: Partial<Order> = {}): Order => ({
   currency: 'CNY',
   plan: PLAN,
   goods: [],
+  gifts: [],
   createdAt: '2026-03-09T04:00:00.000Z',
   closeAt: '2026-03-09T04:30:00.000Z',
   closedBy: null,

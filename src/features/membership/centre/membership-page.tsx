@@ -61,7 +61,15 @@ export function MembershipPage({ need, from }: MembershipSearch) {
         </QueryView>
       </Section>
       {mine.data && (
-        <Section title={<Trans>Your memberships so far</Trans>} note={<Count mine={mine.data} />}>
+        <Section
+          title={<Trans>Your memberships so far</Trans>}
+          note={<Count mine={mine.data} />}
+          more={
+            <ButtonLink look="soft" size="compact" to="/vip/gift">
+              <Trans>Redeem a gift</Trans>
+            </ButtonLink>
+          }
+        >
           <History mine={mine.data} />
         </Section>
       )}

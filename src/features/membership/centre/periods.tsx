@@ -70,6 +70,7 @@ function TermName({ of: { term } }: { of: MembershipPeriod }) {
 function Source({ period: { source, points, paid } }: { period: MembershipPeriod }) {
   const { i18n } = useLingui()
   if (source === 'ticket') return <Trans>Trial ticket</Trans>
+  if (source === 'gift') return <Trans>Gift</Trans>
   if (source === 'operator') return <Trans>From the site</Trans>
   if (source === 'money') return moneyText(paid ?? 0, i18n.locale)
   return <Plural value={points ?? 0} one="# point" other="# points" />

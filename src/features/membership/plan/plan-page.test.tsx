@@ -253,6 +253,7 @@ const orderWith = (changes: object) => ({
   currency: 'CNY',
   plan: { id: '3-year', groupId: 3, name: '高级会员', nameEn: 'Advanced member', term: 'year', endsAt: null },
   goods: [],
+  gifts: [],
   createdAt: '2999-03-09T04:00:00.000Z',
   closeAt: '2999-03-09T04:30:00.000Z',
   closedBy: null,

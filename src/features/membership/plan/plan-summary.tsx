@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Gift } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { giftSku } from '#contract/goods.ts'
 import type { Plan, PlanBought, Quote } from '#contract/membership.ts'
 import { CouponChoice } from '#src/domain/membership/coupon-choice.tsx'
 import { lastDay } from '#src/domain/membership/last-day.ts'
@@ -36,6 +38,8 @@ interface PlanSummaryProps {
 
 /** What the plan costs the member now, line by line, when it begins and ends, and the buttons that buy it. */
 export function PlanSummary({ plan, from, onBought }: PlanSummaryProps) {
+  const { t, i18n } = useLingui()
+  const [level, term] = [levelName(plan, i18n.locale), t(TERM_NAMES[plan.term])]
   const isOnline = useIsOnline()
   const { plain, quote, couponId, choose } = useQuoteWithCoupon(plan.id)
   return (
@@ -50,6 +54,12 @@ export function PlanSummary({ plan, from, onBought }: PlanSummaryProps) {
       ) : (
         <Skeleton height={240} />
       )}
+      <Suspense>
+        <AddToCart sku={giftSku(plan.id)} name={t`${level}, ${term} (gift)`}>
+          <Gift aria-hidden="true" />
+          <Trans>Give it to someone</Trans>
+        </AddToCart>
+      </Suspense>
     </Summary>
   )
 }

@@ -4,6 +4,7 @@ import { momentText, momentWithYear } from '#src/lib/dates/moment-text.ts'
 import { moneyText } from '#src/lib/text/money-text.ts'
 import { Badge, type BadgeHue } from '#src/ui/badge/badge.tsx'
 import { SumLines } from '#src/ui/sum/sum-lines.tsx'
+import { GiftCodes } from '../gift-codes.tsx'
 import { OrderNumber } from '../order-number.tsx'
 import { ClosedBy, METHOD_NAMES, RefundedBy, STATE_NAMES } from '../order-words.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -22,6 +23,7 @@ export function OrderCard({ order }: { order: Order }) {
         <Badge hue={HUES[state]}>{t(STATE_NAMES[state])}</Badge>
       </div>
       <OrderLines order={order} />
+      <GiftCodes gifts={order.gifts} />
       <Outcome order={order} />
       <OrderNumber no={no} />
       <OrderActions order={order} />

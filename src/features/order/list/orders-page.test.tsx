@@ -221,3 +221,26 @@ test('a paid order’s invoice is made out once to a name, then downloaded again
   await button.click()
   await expect.element(screen.getByText('请稍后再试')).toBeVisible()
 })
+
+// rows: VP-21
+test('an order of gifts shows each code with its link while it was not redeemed', async () => {
+  const gift = { name: '送礼：基础会员 · 一个月', nameEn: 'Gift: Basic member, one month' }
+  const codes = ['AAAA-AAAA-AAAA-AAAA', 'BBBB-BBBB-BBBB-BBBB', 'CCCC-CCCC-CCCC-CCCC'] as const
+  const orders = [
+    paidOrder({
+      plan: null,
+      goods: [{ sku: 'gift-basic-month', kind: 'gift', quantity: 3, ...gift }],
+      gifts: [
+        { code: codes[0], state: 'open', ...gift },
+        { code: codes[1], state: 'redeemed', ...gift },
+        { code: codes[2], state: 'void', ...gift },
+      ],
+    }),
+  ]
+  const { screen } = await open({ orders })
+  await expect.element(screen.getByText('已兑换')).toBeVisible()
+  await expect.element(screen.getByText('退款后已失效')).toBeVisible()
+  expect(screen.getByRole('button', { name: /复制链接/ }).elements()).toHaveLength(1)
+  await expect.element(screen.getByRole('button', { name: `复制链接 ${codes[0]}` })).toBeVisible()
+  await expectAccessible()
+})
