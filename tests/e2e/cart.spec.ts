@@ -54,6 +54,8 @@ test(
     await page.goto('/vip/plan')
     await page.getByRole('button', { name: say('买来送人', 'Give it to someone') }).click()
     await page.getByRole('button', { name: say('去购物车', 'See the cart') }).click()
+    // The plan page has a button of the same name, and stays while the cart opens.
+    await expect(page.getByRole('heading', { level: 1, name: say('购物车', 'Cart') })).toBeVisible()
     await page.getByRole('button', { name: say('支付 ¥12.00', 'Pay ¥12.00') }).click()
     await page
       .getByRole('dialog')
