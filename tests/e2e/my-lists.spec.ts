@@ -38,6 +38,7 @@ test.describe('with the worker', () => {
 
       const removeThree = async () => {
         await page.getByRole('button', { name: say('选择', 'Select'), exact: true }).click()
+        await expect(cards(page).first().getByRole('checkbox')).toBeVisible()
         await expectAccessible(page)
         await expectNarrow(page)
         for (const index of [0, 1, 2]) await cards(page).nth(index).getByRole('checkbox').check()

@@ -48,6 +48,7 @@ test(
 
     await page.goto('/orders?state=paid')
     await page.getByRole('button', { name: say('申请退款', 'Request a refund') }).click()
+    await expect(dialog).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: say('确认退款', 'Request the refund') }).click()
     await expect(dialog).toBeHidden()

@@ -259,6 +259,7 @@ test(
     await expectAccessible(page)
 
     await card.getByRole('button', { name: say('解绑微软', 'Unlink Microsoft') }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page)
     await page
       .getByRole('dialog')
