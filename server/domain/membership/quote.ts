@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { type Quote, TERM_MONTHS, type Term } from '#contract/membership.ts'
+import { type PlanObstacle, type Quote, TERM_MONTHS, type Term } from '#contract/membership.ts'
 import type { Member } from '#server/app-env.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { addDays, addMonths, localDate, startOfDay } from '#server/lib/day.ts'
@@ -93,7 +93,7 @@ export async function creditOf(db: Db, member: Owner, now: Date): Promise<number
   return paid.reduce((sum, period) => sum + worthLeft(period, period.worth, now), 0)
 }
 
-const notNeeded = (reason: 'have' | 'lower' | 'worth-more') => new ProblemError('plan-not-needed', { data: { reason } })
+const notNeeded = (reason: PlanObstacle) => new ProblemError('plan-not-needed', { data: { reason } })
 
 /** What is credited for the time left of paid plans, and the time that nobody paid for, which ends. */
 async function creditLines(db: Db, member: Owner, now: Date): Promise<Quote['lines']> {

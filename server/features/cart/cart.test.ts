@@ -8,7 +8,6 @@ import { GoodsList } from '#contract/goods.ts'
 import { ItemList } from '#contract/item.ts'
 import { MyMembership, Quote } from '#contract/membership.ts'
 import { Order, OrderStatus } from '#contract/order.ts'
-import { PaymentStart } from '#contract/payment.ts'
 import { cartLines } from '#server/domain/cart/schema.ts'
 import { FIRST_CONTENT, type GoodsContent } from '#server/domain/goods/content.ts'
 import { goodsEditions } from '#server/domain/goods/schema.ts'
@@ -19,6 +18,7 @@ import { settlePayment } from '#server/domain/order/settle.ts'
 import { giveCouponCommand } from '#server/features/coupon/commands/give-coupon.ts'
 import { goodsCommand } from '#server/features/goods/goods-command.ts'
 import { checkMoneyCommand } from '#server/features/order/commands/check-money.ts'
+import { startInSandbox } from '#server/features/payment/sandbox/sandbox-fixture.ts'
 import type { AdminCommand } from '#server/lib/admin/command.ts'
 import { runCommand } from '#server/lib/admin/run-command-fixture.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
@@ -68,10 +68,9 @@ async function newMember() {
     quote: async (planId: string) => dataOf(await call('POST', '/api/vip/quote', { planId }), Quote),
     use: (id: number) => call('POST', `/api/items/${id}/use`, {}),
     goods: async () => dataOf(await call('GET', '/api/goods'), GoodsList).packs,
-    pay: async ({ no, total }: Order) => {
-      const start = dataOf(await call('POST', '/api/paymethod/sandbox', { orderNo: no }), PaymentStart)
-      const ref = /[\w-]{32}/.exec(start.jumpUrl ?? '')?.[0] ?? ''
-      return settlePayment(site.db, { method: 'sandbox', ref, amount: total, currency: 'CNY' }, site.clock.now())
+    pay: async (order: Order) => {
+      const notice = await startInSandbox((path, body) => call('POST', path, body), order)
+      return settlePayment(site.db, notice, site.clock.now())
     },
   }
 }

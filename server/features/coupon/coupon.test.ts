@@ -5,13 +5,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { Coupon, CouponBought, Coupons } from '#contract/coupon.ts'
 import { Quote } from '#contract/membership.ts'
 import { Order } from '#contract/order.ts'
-import { PaymentStart } from '#contract/payment.ts'
 import { discountOf } from '#server/domain/coupon/apply.ts'
 import { type CouponContent, FIRST_CONTENT } from '#server/domain/coupon/content.ts'
 import { couponEditions, coupons } from '#server/domain/coupon/schema.ts'
 import { refundOrder } from '#server/domain/order/refund.ts'
 import { type PaymentNotice, settlePayment } from '#server/domain/order/settle.ts'
 import { enterPoints } from '#server/domain/points/ledger.ts'
+import { startInSandbox } from '#server/features/payment/sandbox/sandbox-fixture.ts'
 import { runCommand } from '#server/lib/admin/run-command-fixture.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
 import { couponsCommand } from './commands/coupons.ts'
@@ -37,10 +37,7 @@ async function newMember() {
   const { member, token } = await site.newMember()
   const post = (address: string, body: unknown = {}, headers: Record<string, string> = {}) =>
     site.call('POST', address, { token, body, headers })
-  const start = async ({ no, total }: Order): Promise<PaymentNotice> => {
-    const { jumpUrl } = dataOf(await post('/api/paymethod/sandbox', { orderNo: no }), PaymentStart)
-    return { method: 'sandbox', ref: /[\w-]{32}/.exec(jumpUrl ?? '')?.[0] ?? '', amount: total, currency: 'CNY' }
-  }
+  const start = (order: Order) => startInSandbox(post, order)
   return {
     member,
     post,

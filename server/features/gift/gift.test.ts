@@ -4,7 +4,6 @@ import { Cart } from '#contract/cart.ts'
 import { Gift, RedeemedGift } from '#contract/gift.ts'
 import { MyMembership, Quote } from '#contract/membership.ts'
 import { Order } from '#contract/order.ts'
-import { PaymentStart } from '#contract/payment.ts'
 import { setLevel } from '#server/domain/membership/grant.ts'
 import { newGiftCode, readGiftCode } from '#server/domain/order/gift-code.ts'
 import { refundOrder } from '#server/domain/order/refund.ts'
@@ -12,6 +11,7 @@ import { settlePayment } from '#server/domain/order/settle.ts'
 import { pointsLedger } from '#server/domain/points/schema.ts'
 import { members } from '#server/domain/session/schema.ts'
 import { checkMoneyCommand } from '#server/features/order/commands/check-money.ts'
+import { startInSandbox } from '#server/features/payment/sandbox/sandbox-fixture.ts'
 import { checkLedgerCommand } from '#server/features/points/commands/check-ledger.ts'
 import { runCommand } from '#server/lib/admin/run-command-fixture.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
@@ -37,11 +37,7 @@ const problemOf = ({ body }: { body: unknown }) => (body as { problem: string })
 async function newMember() {
   const { member, token } = await site.newMember()
   const post = (address: string, body: unknown = {}) => site.call('POST', address, { token, body })
-  const pay = async ({ no, total }: Order) => {
-    const start = dataOf(await post('/api/paymethod/sandbox', { orderNo: no }), PaymentStart)
-    const ref = /[\w-]{32}/.exec(start.jumpUrl ?? '')?.[0] ?? ''
-    return settlePayment(site.db, { method: 'sandbox', ref, amount: total, currency: 'CNY' }, site.clock.now())
-  }
+  const pay = async (order: Order) => settlePayment(site.db, await startInSandbox(post, order), site.clock.now())
   const one = async (no: string) => dataOf(await site.call('GET', `/api/orders/${no}`, { token }), Order)
   return {
     member,

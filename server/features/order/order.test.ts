@@ -12,6 +12,7 @@ import { insertWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { enterPoints } from '#server/domain/points/ledger.ts'
 import { providersOf } from '#server/features/payment/providers.ts'
 import { refundPayment } from '#server/features/payment/refund.ts'
+import { startInSandbox } from '#server/features/payment/sandbox/sandbox-fixture.ts'
 import { runCommand } from '#server/lib/admin/run-command-fixture.ts'
 import { readConfig } from '#server/lib/config.ts'
 import { seededRandom } from '#server/lib/seeded-random-fixture.ts'
@@ -53,11 +54,7 @@ async function newMember() {
     dataOf(await post('/api/orders', { from: 'plan', sku, total }), Order)
   const one = async (no: string) => dataOf(await site.call('GET', `/api/orders/${no}`, { token }), Order)
   /** Begins a payment; the notice is what its provider will report. */
-  const start = async ({ no, total }: Order) => {
-    const { jumpUrl } = dataOf(await post('/api/paymethod/sandbox', { orderNo: no }), PaymentStart)
-    const ref = /[\w-]{32}/.exec(jumpUrl ?? '')?.[0] ?? ''
-    return { method: 'sandbox', ref, amount: total, currency: 'CNY' } satisfies PaymentNotice
-  }
+  const start = (order: Order) => startInSandbox(post, order)
   return {
     member,
     token,

@@ -1,10 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-
-/** Why a plan would change nothing, as in the problem `plan-not-needed`. */
-export type PlanObstacleReason = 'have' | 'lower' | 'worth-more'
+import type { PlanObstacle as Obstacle } from '#contract/membership.ts'
 
 /** Why a plan cannot be bought now. */
-export function PlanObstacle({ is }: { is: PlanObstacleReason }) {
+export function PlanObstacle({ is }: { is: Obstacle }) {
   if (is === 'have') return <Trans>You have this level without an end, so there is nothing to buy.</Trans>
   if (is === 'lower') return <Trans>Your level is higher. You can choose this one when yours has ended.</Trans>
   return (

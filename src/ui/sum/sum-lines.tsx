@@ -3,8 +3,9 @@ import styles from './sum-lines.module.css'
 
 interface SumLine {
   text: ReactNode
-  /** With its unit. */
-  amount: string
+  /** With its unit; of two, the second is the smaller one. */
+  amount: ReactNode
+  isCredit?: boolean
 }
 
 interface SumLinesProps {
@@ -17,7 +18,7 @@ export const SumLines = ({ lines, total }: SumLinesProps) => (
   <dl className={styles.lines}>
     {lines.map((line, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- lines have no names, and their order is fixed
-      <div key={index}>
+      <div key={index} data-credit={line.isCredit || undefined}>
         <dt>{line.text}</dt>
         <dd>{line.amount}</dd>
       </div>

@@ -1,8 +1,8 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { Order } from '#contract/order.ts'
-import { PaymentStart } from '#contract/payment.ts'
 import { settlePayment } from '#server/domain/order/settle.ts'
+import { startInSandbox } from '#server/features/payment/sandbox/sandbox-fixture.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
 
 let site: TestApp
@@ -29,9 +29,7 @@ async function newOrder() {
     post,
     issue: (body: unknown = {}) => post(`/api/orders/${no}/invoice`, body),
     pay: async () => {
-      const { jumpUrl } = dataOf(await post('/api/paymethod/sandbox', { orderNo: no }), PaymentStart)
-      const ref = /[\da-f]{32}/.exec(jumpUrl ?? '')?.[0] ?? ''
-      await settlePayment(site.db, { method: 'sandbox', ref, amount: total, currency: 'CNY' }, site.clock.now())
+      await settlePayment(site.db, await startInSandbox(post, { no, total }), site.clock.now())
     },
   }
 }

@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Gift } from '#contract/gift.ts'
-import { lastDay } from '#src/domain/membership/last-day.ts'
 import { levelName } from '#src/domain/membership/level-name.ts'
 import { PlanObstacle } from '#src/domain/membership/plan-obstacle.tsx'
-import { dateOfMoment } from '#src/lib/dates/moment-text.ts'
+import { PlanSpan } from '#src/domain/membership/plan-span.tsx'
 import { messageFor } from '#src/lib/http/message-for.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { MoonPhase } from '#src/ui/badge/moon-phase.tsx'
@@ -53,7 +52,7 @@ export function GiftCard({ gift, isBusy, isOnline, error, onRedeem }: GiftCardPr
       ) : (
         <>
           <p className={styles.note}>
-            <Span gift={gift} />{' '}
+            <PlanSpan startsAt={gift.startsAt} endsAt={gift.endsAt} />{' '}
             {credit > 0 && (
               <Plural
                 value={credit}
@@ -73,17 +72,5 @@ export function GiftCard({ gift, isBusy, isOnline, error, onRedeem }: GiftCardPr
         </p>
       )}
     </section>
-  )
-}
-
-function Span({ gift: { startsAt, endsAt } }: { gift: Gift }) {
-  const { i18n } = useLingui()
-  const begin = dateOfMoment(new Date(startsAt), i18n.locale)
-  if (endsAt === null) return <Trans>From {begin}, without an end.</Trans>
-  const end = dateOfMoment(lastDay(endsAt), i18n.locale)
-  return (
-    <Trans>
-      From {begin} until {end}.
-    </Trans>
   )
 }

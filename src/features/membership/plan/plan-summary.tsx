@@ -5,12 +5,11 @@ import { lazy, Suspense, useState } from 'react'
 import { giftSku } from '#contract/goods.ts'
 import type { Plan, PlanBought, Quote } from '#contract/membership.ts'
 import { CouponChoice } from '#src/domain/membership/coupon-choice.tsx'
-import { lastDay } from '#src/domain/membership/last-day.ts'
 import { levelName } from '#src/domain/membership/level-name.ts'
+import { PlanSpan } from '#src/domain/membership/plan-span.tsx'
 import { useMember } from '#src/domain/session/current-member.ts'
 import { withTexts } from '#src/i18n/language.ts'
 import { useIsOnline } from '#src/lib/browser/use-is-online.ts'
-import { dateOfMoment } from '#src/lib/dates/moment-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import { Summary } from '#src/ui/summary/summary.tsx'
@@ -90,11 +89,12 @@ function Offer({
   const purchase = useMutation(membershipMutations.buy())
   const name = `${levelName(quote, i18n.locale)} · ${t(TERM_NAMES[plan.term])}`
   const { total, price } = quote
+  const span = <PlanSpan startsAt={quote.startsAt} endsAt={quote.endsAt} />
   return (
     <>
       <QuoteLines quote={quote} />
       <p className={styles.note}>
-        <Span quote={quote} /> <Trans>Nothing is renewed automatically.</Trans>
+        {span} <Trans>Nothing is renewed automatically.</Trans>
       </p>
       {price !== null && <PayMoney plan={plan} price={price} couponId={couponId} from={from} />}
       <Suspense>{price !== null && <AddToCart sku={plan.id} name={name} />}</Suspense>
@@ -112,7 +112,7 @@ function Offer({
         {isAsking && (
           <BuyDialog
             name={name}
-            about={<Span quote={quote} />}
+            about={span}
             price={total}
             balance={balance}
             isBusy={purchase.isPending}
@@ -125,17 +125,5 @@ function Offer({
         )}
       </Suspense>
     </>
-  )
-}
-
-function Span({ quote: { startsAt, endsAt } }: { quote: Quote }) {
-  const { i18n } = useLingui()
-  const begin = dateOfMoment(new Date(startsAt), i18n.locale)
-  if (endsAt === null) return <Trans>From {begin}, without an end.</Trans>
-  const end = dateOfMoment(lastDay(endsAt), i18n.locale)
-  return (
-    <Trans>
-      From {begin} until {end}.
-    </Trans>
   )
 }

@@ -2,33 +2,33 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Quote } from '#contract/membership.ts'
 import { moneyText } from '#src/lib/text/money-text.ts'
 import { exactNumber } from '#src/lib/text/number-text.ts'
-import styles from './plan-page.module.css'
+import { SumLines } from '#src/ui/sum/sum-lines.tsx'
 
 /** What is charged and credited, line by line, in money and in points; in points alone where no money is asked. */
 export function QuoteLines({ quote: { lines, price, total } }: { quote: Quote }) {
   const { i18n } = useLingui()
   return (
-    <dl className={styles.lines}>
-      {lines.map((line, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- lines have no names, and their order is fixed
-        <div key={index} data-kind={line.kind}>
-          <dt>{i18n.locale === 'en' ? line.textEn : line.text}</dt>
-          <dd>
-            {price !== null && <span>{moneyText(line.money, i18n.locale)}</span>}
-            {line.kind !== 'coupon' && <Points of={line.amount} />}
-          </dd>
-        </div>
-      ))}
-      <div data-total>
-        <dt>
-          <Trans context="membership">Total</Trans>
-        </dt>
-        <dd>
-          {price !== null && <span>{moneyText(price, i18n.locale)}</span>}
-          <Points of={total} />
-        </dd>
-      </div>
-    </dl>
+    <SumLines
+      lines={lines.map(({ kind, text, textEn, money, amount }) => ({
+        text: i18n.locale === 'en' ? textEn : text,
+        amount: (
+          <>
+            {price !== null && <span>{moneyText(money, i18n.locale)}</span>}
+            {kind !== 'coupon' && <Points of={amount} />}
+          </>
+        ),
+        isCredit: kind === 'credit',
+      }))}
+      total={{
+        text: <Trans context="membership">Total</Trans>,
+        amount: (
+          <>
+            {price !== null && <span>{moneyText(price, i18n.locale)}</span>}
+            <Points of={total} />
+          </>
+        ),
+      }}
+    />
   )
 }
 

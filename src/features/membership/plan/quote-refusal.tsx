@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import * as v from 'valibot'
+import { PlanObstacle as Obstacle } from '#contract/membership.ts'
 import { PlanObstacle } from '#src/domain/membership/plan-obstacle.tsx'
 import { ApiError } from '#src/lib/http/api-error.ts'
 import { messageFor } from '#src/lib/http/message-for.ts'
@@ -12,7 +13,7 @@ interface QuoteRefusalProps {
   onRetry: () => void
 }
 
-const Data = v.object({ reason: v.picklist(['have', 'lower', 'worth-more']) })
+const Data = v.object({ reason: Obstacle })
 
 /** Why the plan cannot be bought, or why its price is not known. */
 export function QuoteRefusal({ error, isOnline, onRetry }: QuoteRefusalProps) {
