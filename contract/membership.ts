@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { get, post } from './call.ts'
+import { Renewal } from './renewal.ts'
 import { Count, Instant } from './value.ts'
 
 const Whole = v.pipe(v.number(), v.integer())
@@ -95,8 +96,8 @@ export const MyMembership = v.object({
   ...Level.entries,
   /** When the level ends; null if it does not, or there is none. */
   expireAt: v.nullable(Instant),
-  /** Nothing is ever charged without a press. */
-  autoRenew: v.literal(false),
+  /** Null: nothing is charged without a press. */
+  autoRenew: v.nullable(Renewal),
   rights: v.array(UsedRight),
   /** The newest first, 50 at most. */
   history: v.array(MembershipPeriod),

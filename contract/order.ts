@@ -73,11 +73,13 @@ export const Order = v.object({
   goods: v.array(OrderedGoods),
   /** Of the gifts among them, once the order is paid. */
   gifts: v.array(BoughtGift),
+  /** Whether the plan is to be renewed by itself, which not every method can. */
+  renews: v.boolean(),
   createdAt: Instant,
   /** When it closes unless it is paid. */
   closeAt: Instant,
-  /** Why a closed order is closed: its time was over, the member cancelled it, or another purchase replaced it. */
-  closedBy: v.nullable(v.picklist(['time', 'member', 'purchase'])),
+  /** Why a closed order is closed: its time was over, the member cancelled it, another purchase replaced it, or a renewal's card was declined. */
+  closedBy: v.nullable(v.picklist(['time', 'member', 'purchase', 'declined'])),
   paidAt: v.nullable(Instant),
   /** How it was paid. */
   method: v.nullable(PaymentMethodId),
@@ -100,7 +102,13 @@ const Agreed = v.object({
 
 /** Body of `POST /api/orders`: a plan, or what is in the cart. */
 export const OrderRequest = v.variant('from', [
-  v.object({ from: v.literal('plan'), sku: PlanId, ...Agreed.entries }),
+  v.object({
+    from: v.literal('plan'),
+    sku: PlanId,
+    /** Whether the plan is renewed by itself, for its price without credit and coupon. */
+    renew: v.optional(v.boolean()),
+    ...Agreed.entries,
+  }),
   v.object({ from: v.literal('cart'), ...Agreed.entries }),
 ])
 export type OrderRequest = v.InferOutput<typeof OrderRequest>

@@ -57,6 +57,7 @@ export const PROBLEMS = {
   'cart-nothing-to-order': { status: 409, code: 4128 },
   'gift-code-unknown': { status: 409, code: 4129 },
   'gift-code-used': { status: 409, code: 4130 },
+  'renewal-not-offered': { status: 409, code: 4131 },
   'device-code-used': { status: 409, code: 4104 },
   'upload-offset-differs': { status: 409, code: 4093 },
   'upload-unfinished': { status: 409, code: 4094 },

@@ -178,6 +178,10 @@ const TEXTS: Record<ProblemCode, { zh: string; en: string }> = {
     zh: '没有这个礼品码，或赠送它的订单已经退款',
     en: 'This gift code does not exist, or its order was refunded',
   },
+  'renewal-not-offered': {
+    zh: '这个套餐不能自动续费',
+    en: 'Automatic renewal is not available for this plan',
+  },
   'gift-code-used': { zh: '这个礼品码已经兑换过了', en: 'This gift code has been redeemed already' },
   'ticket-closed': {
     zh: '这个工单已经关闭，请新建一个',

@@ -60,11 +60,21 @@ async function payAt(page: Page, address: string | RegExp, pay: (url: string) =>
   })
 }
 
+const payAtStripe = (page: Page, { site, stripe }: Paying) =>
+  payAt(page, /^https:\/\/checkout\.stripe\.example\//, async () => {
+    const [session] = stripe.sessions
+    if (!session) throw new Error('no session was begun')
+    stripe.pay(session)
+    const { body, signature } = stripeNotice(session, { at: new Date() })
+    await notify(site, '/api/stripe/webhook', body, { 'Stripe-Signature': signature })
+    return session.success_url
+  })
+
 test(
   'a plan is paid by each provider: a code or its app for WeChat Pay, and the own pages of Alipay and Stripe',
   { tag: ['@VP-11', '@VP-12', '@VP-17', '@AP-54', '@AP-55', '@AP-56'] },
   async ({ page, context, paying, language, say, isMobile }) => {
-    const { site, wxpay, alipay, stripe } = paying
+    const { site, wxpay, alipay } = paying
     await keepSignedIn(context, await registerMember(site, language))
     const dialog = page.getByRole('dialog')
     const choose = async (method: string) => {
@@ -111,17 +121,45 @@ test(
     await choose(say('支付宝', 'Alipay'))
     await expectPaid()
 
-    await payAt(page, /^https:\/\/checkout\.stripe\.example\//, async () => {
-      const [session] = stripe.sessions
-      if (!session) throw new Error('no session was begun')
-      stripe.pay(session)
-      const { body, signature } = stripeNotice(session, { at: new Date() })
-      await notify(site, '/api/stripe/webhook', body, { 'Stripe-Signature': signature })
-      return session.success_url
-    })
+    await payAtStripe(page, paying)
     await choose(say('银行卡', 'Card'))
     await expectPaid()
     await page.goto(`${site.url}/orders?state=paid`)
     await expect(page.getByRole('main').getByRole('button', { name: say('购买凭证', 'Invoice') })).toHaveCount(3)
+  },
+)
+
+test(
+  'a plan is renewed by card if the member chooses it, and two presses cancel that',
+  { tag: ['@VP-05', '@VP-22', '@AP-47'] },
+  async ({ page, context, paying, language, say }) => {
+    const { site, stripe } = paying
+    await keepSignedIn(context, await registerMember(site, language))
+    const dialog = page.getByRole('dialog')
+    await page.goto(`${site.url}/vip/plan?need=2`)
+    await page.getByRole('checkbox', { name: say('到期自动续费（银行卡）', 'Renew automatically, by card') }).check()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: say('支付 ¥12.00', 'Pay ¥12.00') }).click()
+    await expect(dialog.getByText(say('本站看不到卡号', 'this site never sees its number'))).toBeVisible()
+    await payAtStripe(page, paying)
+    await dialog.getByRole('button', { name: say('银行卡', 'Card') }).click()
+    await expect(page).toHaveURL(/\/payment\/success\?order=\d{20}/)
+    await expect(page.getByRole('heading', { level: 2, name: say('基础会员', 'Basic member') })).toBeVisible()
+
+    // The site asks Stripe for the card by itself.
+    await expect
+      .poll(async () => {
+        await page.goto(`${site.url}/vip`)
+        await page.getByText(say('自动续费 ¥12.00', 'for ¥12.00')).waitFor()
+        return page.getByText('Visa 4242').count()
+      })
+      .toBe(1)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: say('取消自动续费', 'Cancel renewal') }).click()
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: say('取消自动续费', 'Cancel renewal') }).click()
+    await expect(page.getByText(say('不会自动续费', 'It is not renewed automatically'))).toBeVisible()
+    await expect.poll(() => stripe.forgotten.length).toBe(1)
   },
 )

@@ -1,19 +1,21 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { members } from '#server/domain/session/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
+import { endRenewal } from './renewal.ts'
 import { membershipPeriods } from './schema.ts'
 
 type NewPeriod = typeof membershipPeriods.$inferInsert & { endsAt: Date | null }
 
 /**
  * Gives the member a level up to the period's end, in the caller's transaction, which holds the member's lock. A period
- * that begins at once takes the place of those that run; a later one follows them.
+ * that begins at once takes the place of those that run; a later one follows them. A renewal of another level ends.
  * @returns the period's id
  */
 export async function grantMembership(tx: Db, period: NewPeriod): Promise<number> {
   const { memberId, groupId, startsAt, endsAt, createdAt } = period
   if (startsAt <= createdAt) await replaceOpen(tx, memberId, createdAt)
   await tx.update(members).set({ groupId, vipExpiresAt: endsAt }).where(eq(members.id, memberId))
+  await endRenewal(tx, { memberId, ...(endsAt && { unless: groupId }), now: createdAt })
   const [inserted] = await tx.insert(membershipPeriods).values(period).returning({ id: membershipPeriods.id })
   if (!inserted) throw new Error('no period was inserted')
   return inserted.id
@@ -30,6 +32,7 @@ export async function setLevel(
     return
   }
   await replaceOpen(tx, memberId, now)
+  await endRenewal(tx, { memberId, now })
   await tx.update(members).set({ groupId, vipExpiresAt: endsAt }).where(eq(members.id, memberId))
 }
 

@@ -49,3 +49,31 @@ export const membershipPeriods = pgTable(
   },
   (t) => [index('membership_periods_member').on(t.memberId, t.id)],
 )
+
+/** Plans that are bought again by themselves, at most one for each member. A row is deleted when the renewal ends. */
+export const renewals = pgTable('renewals', {
+  memberId: integer('member_id')
+    .primaryKey()
+    .references(() => members.id),
+  planId: text('plan_id').notNull(),
+  /** Of the plan. While the member has another level, nothing is renewed. */
+  groupId: smallint('group_id').notNull(),
+  term: text('term', { enum: Term.options }).notNull(),
+  /** What the member agreed to, in fen. Lowered with the plan's price, never raised. */
+  price: integer('price').notNull(),
+  /** The payment provider's own name of the member, who has one card there. */
+  customer: text('customer').notNull(),
+  /** The provider's own name of the payment that saved the card. */
+  savedBy: text('saved_by').notNull(),
+  /** The provider's own name of the card, and what the member reads; null until it has told. */
+  card: text('card'),
+  cardText: text('card_text'),
+  /** The end of the level that the member was reminded of, and when the card is charged after that. */
+  remindedFor: instant('reminded_for'),
+  chargeAt: instant('charge_at'),
+  /** How often the card was declined since the reminder. */
+  declined: smallint('declined').notNull().default(0),
+  /** The attempt whose outcome is not known yet. */
+  paymentId: integer('payment_id'),
+  createdAt: instant('created_at').notNull(),
+})

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { REFUND_DAYS } from '#contract/order.ts'
+import { endRenewal } from '#server/domain/membership/renewal.ts'
 import { membershipPeriods } from '#server/domain/membership/schema.ts'
 import { lockMember } from '#server/domain/session/lock-member.ts'
 import { members } from '#server/domain/session/schema.ts'
@@ -25,7 +26,7 @@ interface Refunding {
 }
 
 /**
- * Ends what the order bought, restores the membership before it, takes back unused items and gift codes, and has the money paid
+ * Ends what the order bought, with a renewal, restores the membership before it, takes back unused items and gift codes, and has the money paid
  * back. Refuses with `not-found`, and with `refund-not-possible`, data `{ reason }`: `state` where it is not paid, `time` after
  * `REFUND_DAYS` days, `used` where the membership, an item or a gift code was used, `changed` where another change of the membership came
  * after it.
@@ -42,7 +43,10 @@ export function refundOrder(db: Db, { no, by, now }: Refunding): Promise<void> {
     if (isMember && now > deadline) throw notPossible('time')
     const areGoodsUsed = await takeBackGoods(tx, order, now)
     if (isMember && (areGoodsUsed || (await isMembershipUsed(tx, order, now)))) throw notPossible('used')
-    if (planOfOrder(order)) await restoreMembership(tx, order, now)
+    if (planOfOrder(order)) {
+      await restoreMembership(tx, order, now)
+      await endRenewal(tx, { memberId: order.memberId, now })
+    }
     const refundedBy = isMember ? 'member' : 'operator'
     await tx.update(orders).set({ state: 'refunded', refundedAt: now, refundedBy }).where(eq(orders.id, order.id))
     const decision = isMember ? {} : { note: by.note, enteredBy: by.operator }

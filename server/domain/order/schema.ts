@@ -27,6 +27,8 @@ export const orders = pgTable(
     /** Prices of the plan without any credit, in points and in fen. */
     worth: integer('worth'),
     worthMoney: integer('worth_money'),
+    /** What each renewal of the plan costs at most, in fen; null where it is not renewed by itself. */
+    renewPrice: integer('renew_price'),
     /** The coupon that lowered the sum. A paid order uses it up. */
     couponId: integer('coupon_id'),
     /** The membership that the sum was computed from (`basisOf`): only while it is unchanged does the payment buy the plan. */

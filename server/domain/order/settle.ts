@@ -1,9 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { PaymentMethodId } from '#contract/payment.ts'
+import { beginRenewal } from '#server/domain/membership/renewal.ts'
 import { lockMember } from '#server/domain/session/lock-member.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { grantGoods } from './goods.ts'
-import { grantPlan } from './plan.ts'
+import { grantPlan, planOfOrder } from './plan.ts'
 import { requestRefund } from './request-refund.ts'
 import { moneyLedger, orders, payments } from './schema.ts'
 
@@ -17,6 +18,8 @@ export interface PaymentNotice {
   currency: string
   /** The provider's own name of the payment, which a refund needs. */
   paidAs?: string
+  /** The provider's own name of the member whose card it saved. */
+  customer?: string
 }
 
 /**
@@ -56,7 +59,10 @@ export function settlePayment(db: Db, notice: PaymentNotice, now: Date): Promise
     const { paidAs } = notice
     if (paidAs !== undefined) await tx.update(payments).set({ paidAs }).where(eq(payments.id, payment.id))
     if (order.state === 'unpaid' || order.state === 'closed') {
-      if (await grantOrder(tx, order, { id: payment.id, method: notice.method }, now)) return 'paid'
+      if (await grantOrder(tx, order, { id: payment.id, method: notice.method }, now)) {
+        await renewOrder(tx, order, notice, now)
+        return 'paid'
+      }
       await tx
         .update(orders)
         .set({ state: 'refunded', refundedAt: now, refundedBy: 'change', method: notice.method, closedBy: null })
@@ -93,4 +99,13 @@ async function isCouponUsed(tx: Db, { id, couponId }: OrderRow) {
   if (couponId === null) return false
   const used = and(eq(orders.couponId, couponId), eq(orders.state, 'paid'), ne(orders.id, id))
   return (await tx.$count(orders, used)) > 0
+}
+
+/** Begins the renewal that the order agreed to, where the provider has saved the card. */
+async function renewOrder(tx: Db, order: OrderRow, { paidAs: savedBy, customer }: PaymentNotice, now: Date) {
+  const { memberId, renewPrice: price } = order
+  const plan = planOfOrder(order)
+  if (price === null || !plan || savedBy === undefined || customer === undefined) return
+  const { planId, groupId, term } = plan
+  await beginRenewal(tx, { memberId, planId, groupId, term, price, customer, savedBy }, now)
 }

@@ -109,7 +109,7 @@ test('what each level gives and what each plan costs is data', async () => {
 // rows: VP-04, VP-23, AP-47
 test('a plan bought with points gives its level up to a midnight, calendar months later, and is in the history', async () => {
   const { mine, quote, buy, ledger } = await newMember(700)
-  expect(await mine()).toMatchObject({ groupId: 1, expireAt: null, autoRenew: false, history: [], balance: 700 })
+  expect(await mine()).toMatchObject({ groupId: 1, expireAt: null, autoRenew: null, history: [], balance: 700 })
   const quoted = await quote('basic-month')
   expect(quoted).toMatchObject({
     total: 600,

@@ -1,10 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import type { MembershipPeriod, MyMembership, UsedRight } from '#contract/membership.ts'
+import { type Renewal, renewedAt } from '#contract/renewal.ts'
 import type { Member, Services } from '#server/app-env.ts'
 import { boxDay, boxDayEnd, countOfDay } from '#server/domain/box/day.ts'
 import { namedLevel } from '#server/domain/membership/level-names.ts'
 import { rightsOf } from '#server/domain/membership/rights.ts'
-import { membershipPeriods } from '#server/domain/membership/schema.ts'
+import { membershipPeriods, renewals } from '#server/domain/membership/schema.ts'
 import { countNewDownloads } from '#server/domain/picture/download/download-table.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { addDays, localDate, startOfDay } from '#server/lib/day.ts'
@@ -21,11 +22,15 @@ const HISTORY = 50
 /** The member's level, what of its rights is used up, and how it came about. */
 export async function myMembership(asking: Asking): Promise<MyMembership> {
   const { db, member } = asking
-  const [rights, history] = await Promise.all([usedRights(asking), findHistory(db, member.id)])
+  const [rights, history, autoRenew] = await Promise.all([
+    usedRights(asking),
+    findHistory(db, member.id),
+    findRenewal(db, member),
+  ])
   return {
     ...namedLevel(member.groupId),
     expireAt: member.groupId > 1 ? (member.vipExpiresAt?.toISOString() ?? null) : null,
-    autoRenew: false,
+    autoRenew,
     rights,
     history,
     balance: member.points,
@@ -50,6 +55,14 @@ async function usedRights({ db, member, now, services: { config } }: Asking): Pr
     },
     { key: 'boxes', used: Math.min(boxes, limit), limit, resetAt: boxDayEnd(boxDay(now)).toISOString() },
   ]
+}
+
+async function findRenewal(db: Db, { id, vipExpiresAt: end }: Member): Promise<Renewal | null> {
+  const [found] = await db.select().from(renewals).where(eq(renewals.memberId, id))
+  if (!found || !end) return null
+  const { price, cardText: card, remindedFor, chargeAt } = found
+  const isPlanned = chargeAt !== null && remindedFor?.getTime() === end.getTime()
+  return { price, currency: 'CNY', chargeAt: (isPlanned ? chargeAt : renewedAt(end)).toISOString(), card }
 }
 
 async function findHistory(db: Db, memberId: number): Promise<MembershipPeriod[]> {

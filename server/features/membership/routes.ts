@@ -1,4 +1,7 @@
 import { membershipCalls } from '#contract/membership.ts'
+import { renewalCalls } from '#contract/renewal.ts'
+import { endRenewal } from '#server/domain/membership/renewal.ts'
+import { lockMember } from '#server/domain/session/lock-member.ts'
 import { answerOnce } from '#server/lib/idempotency.ts'
 import { limitMember } from '#server/lib/limit-member.ts'
 import { route } from '#server/lib/route.ts'
@@ -20,6 +23,15 @@ export const membershipRoutes = [
   route(
     membershipCalls.buy,
     ({ c, member, json, now }) => answerOnce(c, 'buy-plan', json, (db) => buyPlan({ db, now }, member, json)),
+    limitMember(BUY_RATE),
+  ),
+  route(
+    renewalCalls.end,
+    ({ db, now, member: { id: memberId } }) =>
+      db.transaction(async (tx) => {
+        await lockMember(tx, memberId)
+        return { ended: await endRenewal(tx, { memberId, now }) }
+      }),
     limitMember(BUY_RATE),
   ),
 ]

@@ -1,7 +1,5 @@
-import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Order, OrderRequest } from '#contract/order.ts'
-import { ORDER_OPEN_MS } from '#contract/order.ts'
 import type { Member } from '#server/app-env.ts'
 import { quoteCart, toOrderLine } from '#server/domain/cart/quote.ts'
 import { emptyCart } from '#server/domain/cart/table.ts'
@@ -12,10 +10,12 @@ import { currentMembership } from '#server/domain/membership/edition.ts'
 import { planOf, quotePlan } from '#server/domain/membership/quote.ts'
 import { basisOf } from '#server/domain/order/basis.ts'
 import { closeUnpaidOrders } from '#server/domain/order/close.ts'
-import { orderGoods, orders } from '#server/domain/order/schema.ts'
+import { insertOrder } from '#server/domain/order/insert.ts'
+import { orderGoods } from '#server/domain/order/schema.ts'
 import { lockMember } from '#server/domain/session/lock-member.ts'
 import { memberAt } from '#server/domain/session/membership.ts'
 import { members } from '#server/domain/session/schema.ts'
+import type { Config } from '#server/lib/config.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { toOrder } from './to-order.ts'
@@ -23,6 +23,7 @@ import { toOrder } from './to-order.ts'
 interface Context {
   db: Db
   now: Date
+  config: Config
 }
 
 /** What an order is for, and its sum. */
@@ -34,14 +35,20 @@ interface Wanted {
   plan: { plan: PlanContent; off: number } | null
   goods: { pack?: PackContent; gift?: PlanContent; quantity: number }[]
   couponId: number | null
+  /** Fen; null where the plan is not renewed. */
+  renewPrice: number | null
 }
 
 /**
  * Orders a plan, or what is in the cart, which is empty then; another unpaid order of the member closes. Refuses with
- * `not-found`, `plan-not-needed`, also where nothing is left to pay, `coupon-not-usable`, `cart-nothing-to-order`, and
- * `quote-changed` (data `{ total }`) where it does not cost what the member was shown.
+ * `not-found`, `plan-not-needed`, also where nothing is left to pay, `coupon-not-usable`, `cart-nothing-to-order`,
+ * `renewal-not-offered`, and `quote-changed` (data `{ total }`) where it does not cost what the member was shown.
  */
-export function placeOrder({ db, now }: Context, { id: memberId }: Member, request: OrderRequest): Promise<Order> {
+export function placeOrder(
+  { db, now, config }: Context,
+  { id: memberId }: Member,
+  request: OrderRequest,
+): Promise<Order> {
   return db.transaction(async (tx) => {
     await lockMember(tx, memberId)
     // Read after the lock: a purchase may just have changed the level.
@@ -49,19 +56,20 @@ export function placeOrder({ db, now }: Context, { id: memberId }: Member, reque
     if (!found) throw new ProblemError('login-required')
     const member = memberAt(found, now)
     const wanted =
-      request.from === 'cart' ? await ofCart(tx, member, request, now) : await ofPlan(tx, member, request, now)
-    const { lines, total, plan, goods, couponId } = wanted
+      request.from === 'cart'
+        ? await ofCart(tx, member, request, now)
+        : await ofPlan(tx, member, request, { now, config })
+    const { lines, total, plan, goods, couponId, renewPrice } = wanted
     if (total !== request.total) throw new ProblemError('quote-changed', { data: { total } })
     await closeUnpaidOrders(tx, memberId, 'purchase', now)
     const order = await insertOrder(tx, {
       memberId,
-      state: 'unpaid',
       lines,
       total,
       couponId,
+      renewPrice,
       ...(plan && { ...boughtPlan(plan), basis: await basisOf(tx, found, now) }),
       createdAt: now,
-      closeAt: new Date(now.getTime() + ORDER_OPEN_MS),
     })
     const ordered =
       goods.length === 0
@@ -78,15 +86,29 @@ export function placeOrder({ db, now }: Context, { id: memberId }: Member, reque
 async function ofPlan(
   tx: Db,
   member: Member,
-  { sku, couponId: chosen }: Extract<OrderRequest, { from: 'plan' }>,
-  now: Date,
+  { sku, couponId: chosen, renew = false }: Extract<OrderRequest, { from: 'plan' }>,
+  { now, config }: Omit<Context, 'db'>,
 ): Promise<Wanted> {
   const couponId = chosen ?? null
   const plan = planOf(await currentMembership(tx), sku)
+  if (renew) checkRenewal(member, plan, config)
   const quoted = await quotePlan(tx, member, plan, now)
   const { lines, price, off } = await withCoupon(tx, quoted, { memberId: member.id, couponId, now })
   if (price === null) throw new ProblemError('plan-not-needed', { data: { reason: 'worth-more' } })
-  return { lines: lines.map(toOrderLine), total: price, plan: { plan, off }, goods: [], couponId }
+  return {
+    lines: lines.map(toOrderLine),
+    total: price,
+    plan: { plan, off },
+    goods: [],
+    couponId,
+    renewPrice: renew ? plan.price : null,
+  }
+}
+
+/** A renewal needs an end, a card that can be charged, and an address for the reminders. */
+function checkRenewal({ email }: Member, { term }: PlanContent, { stripe }: Config) {
+  const reason = term === 'life' ? 'term' : !stripe ? 'method' : email === null ? 'email' : null
+  if (reason) throw new ProblemError('renewal-not-offered', { data: { reason } })
 }
 
 async function ofCart(
@@ -98,7 +120,7 @@ async function ofCart(
   const couponId = chosen ?? null
   const { cart, plan, goods, orderLines } = await quoteCart(tx, member, { couponId, now })
   if (orderLines.length === 0) throw new ProblemError('cart-nothing-to-order')
-  return { lines: orderLines, total: cart.total, plan, goods, couponId }
+  return { lines: orderLines, total: cart.total, plan, goods, couponId, renewPrice: null }
 }
 
 /** What an order stores about its plan. What a coupon takes off is not credited later. */
@@ -109,23 +131,3 @@ const boughtPlan = ({ plan: { id: planId, groupId, term, points, price }, off }:
   worth: Math.floor((points * (price - off)) / price),
   worthMoney: price - off,
 })
-
-/** Inserts the order under a number of its own. */
-async function insertOrder(tx: Db, order: Omit<typeof orders.$inferInsert, 'no'>) {
-  for (let tries = 0; tries < NUMBERS_TRIED; tries += 1) {
-    const values = { ...order, no: newNumber(order.createdAt) }
-    const [inserted] = await tx.insert(orders).values(values).onConflictDoNothing({ target: orders.no }).returning()
-    if (inserted) return inserted
-  }
-  throw new Error('no number was free for an order')
-}
-
-/** Of two orders in a millisecond every 10,000th pair draws the same number. */
-const NUMBERS_TRIED = 20
-const DAY_MS = 86_400_000
-
-/** The day in UTC, its millisecond, and four random digits: numbers are in the order of their times. */
-const newNumber = (now: Date) =>
-  now.toISOString().slice(0, 10).replaceAll('-', '') +
-  String(now.getTime() % DAY_MS).padStart(8, '0') +
-  String(randomInt(10_000)).padStart(4, '0')

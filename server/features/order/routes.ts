@@ -12,7 +12,8 @@ const CHANGE_RATE = { name: 'order-change', max: 30, windowSeconds: 60 }
 export const orderRoutes = [
   route(
     orderCalls.place,
-    ({ c, member, json, now }) => answerOnce(c, 'place-order', json, (db) => placeOrder({ db, now }, member, json)),
+    ({ c, member, json, now, services: { config } }) =>
+      answerOnce(c, 'place-order', json, (db) => placeOrder({ db, now, config }, member, json)),
     limitMember(PLACE_RATE),
   ),
   route(orderCalls.list, ({ query, ...asking }) => listOrders(asking, query)),

@@ -37,6 +37,7 @@ export function toOrder(order: typeof orders.$inferSelect, now: Date, { goods, g
       ...giftName(given),
       state: redeemedAt ? 'redeemed' : voidedAt ? 'void' : 'open',
     })),
+    renews: order.renewPrice !== null,
     createdAt: createdAt.toISOString(),
     closeAt: closeAt.toISOString(),
     closedBy: hasExpired ? 'time' : order.closedBy,

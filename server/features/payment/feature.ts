@@ -2,6 +2,7 @@ import { REFUND_JOB } from '#server/domain/order/request-refund.ts'
 import { defineServerFeature } from '#server/lib/feature.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { refundPayment } from './refund.ts'
+import { renewalJobs } from './renewal/jobs.ts'
 import { paymentRoutes } from './routes.ts'
 
 export const feature = defineServerFeature({
@@ -19,5 +20,6 @@ export const feature = defineServerFeature({
       alsoAtStart: true,
       handler: (services) => (_payload, signal) => reconcilePayments(services, signal),
     },
+    ...renewalJobs,
   ],
 })

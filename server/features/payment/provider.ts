@@ -14,6 +14,8 @@ export interface PaymentAttempt {
   address: string
   /** At the provider: 32 characters of 0-9 and a-f, as WeChat Pay takes no more. */
   ref: string
+  /** Whether the card is saved, for renewals. */
+  savesCard: boolean
   now: Date
   expiresAt: Date
 }
@@ -29,9 +31,33 @@ export interface ProviderPayment {
   expiresAt: Date
 }
 
+/** A payment with a saved card, without the member. */
+export interface CardCharge {
+  customer: string
+  card: string
+  orderNo: string
+  /** Fen. */
+  total: number
+  title: string
+  /** Of the attempt; asked again with the same one, the card is charged once. */
+  ref: string
+}
+
+/** Cards that a provider has saved; the site knows only their names. */
+export interface SavedCards {
+  /** The card that a payment saved, and what the member reads; `gone` where it was deleted. */
+  read(paidAs: string): Promise<{ card: string; text: string } | 'gone'>
+  /** `waiting`: a notice follows. `declined`: nothing was charged. Throws where the outcome is not known. */
+  charge(charge: CardCharge): Promise<PaymentNotice | 'declined' | 'waiting'>
+  /** Deletes the customer with the card; again, it does nothing. */
+  forget(customer: string): Promise<void>
+}
+
 /** A way to pay. The money ledger, the orders and what they buy are the same for all of them. */
 export interface PaymentProvider extends PaymentMethod {
   start(attempt: PaymentAttempt): Promise<StartedAttempt>
+  /** Where it can renew plans. */
+  cards?: SavedCards
   /** What the provider says of an attempt, where its notice may have been lost; `over` where it cannot be paid any more. */
   find?(payment: ProviderPayment, now: Date): Promise<PaymentNotice | 'open' | 'over'>
   /** Pays back fen; asked again after a failure, it pays back once. Throws where the provider did not confirm. */

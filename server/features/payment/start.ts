@@ -32,12 +32,14 @@ export async function startPayment(
     .from(orders)
     .where(and(eq(orders.no, orderNo), eq(orders.memberId, member.id)))
   if (!order) throw new ProblemError('not-found')
+  if (order.renewPrice !== null && !provider.cards) throw new ProblemError('payment-not-offered')
   if (order.state !== 'unpaid' || order.closeAt <= now) throw new ProblemError('order-not-open')
   const ref = randomBytes(16).toString('hex')
   const attempt = { orderId: order.id, method, ref, createdAt: now, expiresAt: order.closeAt }
   await db.insert(payments).values(attempt)
   const title = titleOf(order, language)
-  const about = { orderNo, total: order.total, title, ref, now, expiresAt: order.closeAt }
+  const savesCard = order.renewPrice !== null
+  const about = { orderNo, total: order.total, title, ref, savesCard, now, expiresAt: order.closeAt }
   const asked = { ...about, language, device, address }
   const { startedAs, ...start } = await provider.start(asked).catch((cause: unknown) => {
     services.log.warn('a payment could not be started', { method, cause })

@@ -20,9 +20,9 @@ beforeEach(async () => {
 const started = (changes: Partial<PaymentStart>) =>
   ok({ jumpUrl: null, qr: null, expiresAt: '2026-03-09T04:30:00.000Z', ...changes })
 
-const open = (answers: Parameters<typeof stubNetwork>[0], language: 'zh' | 'en' = 'zh') => {
+const open = (answers: Parameters<typeof stubNetwork>[0], language: 'zh' | 'en' = 'zh', renews = false) => {
   const asked = stubNetwork({ '/api/paymethod': () => ok([SANDBOX, WECHAT_PAY]), ...answers })
-  return renderPage(<PayDialog order={{ no: NO, total: 2216 }} onClose={() => {}} />, {
+  return renderPage(<PayDialog order={{ no: NO, total: 2216, renews }} onClose={() => {}} />, {
     language,
     built: ['/payment/success'],
   }).then((rendered) => ({ ...rendered, asked }))
@@ -157,3 +157,12 @@ async function settle(ms = 0) {
   for (let turn = 0; turn < 5; turn++) await new Promise(requestAnimationFrame)
   await vi.advanceTimersByTimeAsync(0)
 }
+
+// rows: VP-11, VP-22
+test('what renews itself is paid by card only, and the dialog says who saves the card', async () => {
+  const card = { id: 'stripe', name: '银行卡', nameEn: 'Card', kind: 'card' }
+  const { screen } = await open({ '/api/paymethod': () => ok([WECHAT_PAY, card]) }, 'en', true)
+  await expect.element(screen.getByRole('button', { name: 'Card' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'WeChat Pay' })).not.toBeInTheDocument()
+  await expect.element(screen.getByText(/Stripe saves the card for the renewals/)).toBeVisible()
+})

@@ -16,6 +16,8 @@ import styles from './payment.module.css'
 interface PaymentMethodsProps {
   /** Of the order. */
   no: string
+  /** What is bought renews itself, which only a card can pay. */
+  isRenewed: boolean
   /** The method gives a code to scan. */
   onCode: (method: PaymentMethod, text: string) => void
   /** It turns out to be paid or closed. */
@@ -26,7 +28,7 @@ interface PaymentMethodsProps {
 const GONE = new Set(['order-not-open', 'not-found'])
 
 /** A button for each method; a press goes to the provider's page, or leads to its code. */
-export function PaymentMethods({ no, onCode, onGone }: PaymentMethodsProps) {
+export function PaymentMethods({ no, isRenewed, onCode, onGone }: PaymentMethodsProps) {
   const isOnline = useIsOnline()
   const methods = useQuery(paymentQueries.methods())
   if (!isOnline) {
@@ -48,17 +50,24 @@ export function PaymentMethods({ no, onCode, onGone }: PaymentMethodsProps) {
       <Skeleton height={120} />
     )
   }
-  if (methods.data.length === 0) {
+  const offered = methods.data.filter(({ id }) => !isRenewed || id === 'stripe')
+  if (offered.length === 0) {
     return (
       <p className={styles.note}>
         <Trans>Payment is not set up on this site. The order closes by itself, and nothing is charged.</Trans>
       </p>
     )
   }
-  return <Methods no={no} methods={methods.data} onCode={onCode} onGone={onGone} />
+  return <Methods no={no} isRenewed={isRenewed} methods={offered} onCode={onCode} onGone={onGone} />
 }
 
-function Methods({ no, methods, onCode, onGone }: PaymentMethodsProps & { methods: readonly PaymentMethod[] }) {
+function Methods({
+  no,
+  isRenewed,
+  methods,
+  onCode,
+  onGone,
+}: PaymentMethodsProps & { methods: readonly PaymentMethod[] }) {
   const { i18n } = useLingui()
   const start = useMutation(paymentMutations.start(no))
   const nameOf = ({ name, nameEn }: PaymentMethod) => (i18n.locale === 'en' ? nameEn : name)
@@ -93,7 +102,8 @@ function Methods({ no, methods, onCode, onGone }: PaymentMethodsProps & { method
           <Trans>This site pays with a sandbox: a page where you choose the outcome, and no money moves.</Trans>
         ) : (
           <Trans>Nothing is charged before you confirm it there.</Trans>
-        )}
+        )}{' '}
+        {isRenewed && <Trans>Stripe saves the card for the renewals; this site never sees its number.</Trans>}
       </p>
       {refused && (
         <p className={styles.failure} role="alert">

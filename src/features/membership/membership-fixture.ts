@@ -48,7 +48,7 @@ export const planList = (plans?: Plan[]): PlanList => ({
 export const mineWith = (changes: Partial<MyMembership> = {}): MyMembership => ({
   ...level(1),
   expireAt: null,
-  autoRenew: false,
+  autoRenew: null,
   rights: [
     { key: 'downloads', used: 5, limit: 20, resetAt: '2026-03-09T16:00:00.000Z' },
     { key: 'boxes', used: 1, limit: 1, resetAt: '2026-03-09T16:00:00.000Z' },

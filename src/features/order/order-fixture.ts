@@ -24,6 +24,7 @@ export const orderWith = (changes: Partial<Order> = {}): Order => ({
   plan: PLAN,
   goods: [],
   gifts: [],
+  renews: false,
   createdAt: '2026-03-09T04:00:00.000Z',
   closeAt: '2026-03-09T04:30:00.000Z',
   closedBy: null,

@@ -21,6 +21,7 @@ export const METHOD_NAMES = {
 export function ClosedBy({ order: { closedBy } }: { order: Pick<Order, 'closedBy'> }) {
   if (closedBy === 'member') return <Trans>You cancelled it. Nothing was charged.</Trans>
   if (closedBy === 'purchase') return <Trans>A later purchase replaced it. Nothing was charged.</Trans>
+  if (closedBy === 'declined') return <Trans>The card was declined. Nothing was charged.</Trans>
   return (
     <Plural
       value={ORDER_OPEN_MS / 60_000}

@@ -17,13 +17,36 @@ interface Session {
   status: 'open' | 'complete' | 'expired'
   payment_intent: string | null
   success_url: string
+  customer: string | null
 }
+
+interface Intent {
+  id: string
+  object: 'payment_intent'
+  status: 'succeeded' | 'processing'
+  amount: number
+  amount_received: number
+  currency: string
+  customer: string | null
+  payment_method:
+    | string
+    | { id: string; object: 'payment_method'; type: 'card'; card: { brand: string; last4: string } }
+  metadata: Record<string, string>
+}
+
+/** `lost`: charged, but the response is an error. `waiting`: it is decided later. */
+type CardOutcome = 'paid' | 'declined' | 'lost' | 'waiting'
 
 /** A server that answers like Stripe for what this site asks, and signs its notices in the same way. */
 export async function stripeServer() {
   const sessions: Session[] = []
   const retrieved: string[] = []
   const refunds = new Map<string, { intent: string; amount: number }>()
+  /** Charges of saved cards, by their idempotency keys. */
+  const charges = new Map<string, Intent>()
+  const forgotten: string[] = []
+  /** How the next charges of saved cards end. */
+  let cardOutcome: CardOutcome = 'paid'
   /** Status of all further responses, in place of the real ones. */
   let failure: number | undefined
 
@@ -41,10 +64,53 @@ export async function stripeServer() {
       })
       return [200, { id: 're_1', object: 'refund', status: 'succeeded' }]
     }
+    if (path === '/v1/payment_intents') return charge(form, String(asked.headers['idempotency-key']))
+    const intent = /^\/v1\/payment_intents\/pi_(\w+)/.exec(path)
+    if (intent) return [200, savingIntent(`pi_${intent[1]}`)]
+    const customer = /^\/v1\/customers\/(\w+)$/.exec(path)?.[1]
+    if (customer !== undefined) {
+      if (forgotten.includes(customer))
+        return [404, { error: { code: 'resource_missing', message: 'no such customer' } }]
+      forgotten.push(customer)
+      return [200, { id: customer, object: 'customer', deleted: true }]
+    }
     retrieved.push(path)
     const session = sessions.find(({ id }) => path === `/v1/checkout/sessions/${id}`)
     return session ? [200, session] : [404, { error: { message: 'no such session' } }]
   }
+
+  /** The same key is the same charge, also where its response was lost. */
+  function charge(form: URLSearchParams, key: string): [status: number, body: unknown] {
+    if (cardOutcome === 'declined') {
+      const decline = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' }
+      return [402, { error: decline }]
+    }
+    const amount = Number(form.get('amount'))
+    const known = charges.get(key) ?? {
+      id: `pi_renewal_${charges.size + 1}`,
+      object: 'payment_intent',
+      status: cardOutcome === 'waiting' ? 'processing' : 'succeeded',
+      amount,
+      amount_received: cardOutcome === 'waiting' ? 0 : amount,
+      currency: form.get('currency') ?? '',
+      customer: form.get('customer'),
+      payment_method: form.get('payment_method') ?? '',
+      metadata: { order: form.get('metadata[order]') ?? '', ref: form.get('metadata[ref]') ?? '' },
+    }
+    charges.set(key, known)
+    return cardOutcome === 'lost' ? [500, { error: { type: 'api_error', message: 'lost' } }] : [200, known]
+  }
+
+  const savingIntent = (id: string): Partial<Intent> => ({
+    id,
+    object: 'payment_intent',
+    payment_method: {
+      id: `pm_of_${id}`,
+      object: 'payment_method',
+      type: 'card',
+      card: { brand: 'visa', last4: '4242' },
+    },
+  })
 
   function create(form: URLSearchParams) {
     const id = `cs_test_${sessions.length + 1}`
@@ -59,6 +125,7 @@ export async function stripeServer() {
       status: 'open',
       payment_intent: null,
       success_url: form.get('success_url') ?? '',
+      customer: form.get('payment_intent_data[setup_future_usage]') === 'off_session' ? `cus_${id}` : null,
     }
     sessions.push(session)
     return session
@@ -75,6 +142,10 @@ export async function stripeServer() {
     /** Paths of all sessions that were asked about. */
     retrieved,
     refunds,
+    charges,
+    /** Customers that were deleted, with their cards. */
+    forgotten,
+    answerCharges: (outcome: CardOutcome) => (cardOutcome = outcome),
     fail: (status: number | undefined) => (failure = status),
     /** The card was charged; the notice is another matter. */
     pay(session: Session) {
@@ -93,9 +164,9 @@ interface Signing {
   at: Date
 }
 
-/** A signed notice about a session: its body and header. */
+/** A signed notice about a session or a charge: its body and header. */
 export function stripeNotice(
-  session: Partial<Session>,
+  session: Partial<Session> | Intent,
   { type = 'checkout.session.completed', secret = WEBHOOK_SECRET, at }: Signing,
 ) {
   const { webhooks } = new Stripe(SECRET_KEY)

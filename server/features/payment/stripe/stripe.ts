@@ -2,13 +2,14 @@ import type { Stripe as Client } from 'stripe'
 import type { PaymentNotice } from '#server/domain/order/settle.ts'
 import type { Config } from '#server/lib/config.ts'
 import type { PaymentProvider } from '../provider.ts'
+import { stripeCards } from './cards.ts'
+import { stripeClient } from './client.ts'
 
 type StripeConfig = NonNullable<Config['stripe']>
 type Session = Client.Checkout.Session
 
 /** A session lasts at least 30 minutes by Stripe's own rule; a little more, for a clock that is behind. */
 const SESSION_S = 31 * 60
-const TIMEOUT_MS = 10_000
 
 /** Stripe's hosted Checkout: cards and what the account accepts besides, on Stripe's own page. */
 export function stripeProvider(config: StripeConfig, publicUrl: string): PaymentProvider {
@@ -18,7 +19,8 @@ export function stripeProvider(config: StripeConfig, publicUrl: string): Payment
     name: '银行卡（Stripe）',
     nameEn: 'Card (Stripe)',
     kind: 'card',
-    async start({ orderNo, total, title, language, ref, now }) {
+    cards: stripeCards(stripe),
+    async start({ orderNo, total, title, language, ref, savesCard, now }) {
       const { checkout } = await stripe()
       const backTo = (result: string) => `${publicUrl}/payment/${result}?order=${orderNo}`
       const session = await checkout.sessions.create(
@@ -33,6 +35,10 @@ export function stripeProvider(config: StripeConfig, publicUrl: string): Payment
           expires_at: Math.floor(now.getTime() / 1000) + SESSION_S,
           success_url: backTo('success'),
           cancel_url: backTo('failed'),
+          ...(savesCard && {
+            customer_creation: 'always',
+            payment_intent_data: { setup_future_usage: 'off_session' },
+          }),
         },
         { idempotencyKey: ref },
       )
@@ -53,36 +59,20 @@ export function stripeProvider(config: StripeConfig, publicUrl: string): Payment
   }
 }
 
-const clients = new WeakMap<StripeConfig, Promise<Client>>()
-
-/** The client of an account. The library is loaded when it is needed first: it has 20 MB. */
-export function stripeClient(config: StripeConfig): Promise<Client> {
-  const client = clients.get(config) ?? createClient(config)
-  clients.set(config, client)
-  return client
-}
-
-async function createClient({ secretKey, base }: StripeConfig): Promise<Client> {
-  const { Stripe } = await import('stripe')
-  const url = base === undefined ? undefined : new URL(base)
-  return new Stripe(secretKey, {
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: 2,
-    telemetry: false,
-    ...(url && { host: url.hostname, port: url.port, protocol: url.protocol === 'https:' ? 'https' : 'http' }),
-  })
-}
-
 /** The payment that a session stands for; undefined where it is not paid, or not one of this site's. */
 export function noticeOf(session: Session): PaymentNotice | undefined {
-  const { payment_status, client_reference_id: ref, amount_total, currency, payment_intent } = session
+  const { payment_status, client_reference_id: ref, amount_total, currency, payment_intent, customer } = session
   if (payment_status !== 'paid' || ref === null || amount_total === null || currency === null) return undefined
-  const paidAs = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
+  const paidAs = idOf(payment_intent)
+  const savedFor = idOf(customer)
   return {
     method: 'stripe',
     ref,
     amount: amount_total,
     currency: currency.toUpperCase(),
     ...(paidAs !== undefined && { paidAs }),
+    ...(savedFor !== undefined && { customer: savedFor }),
   }
 }
+
+const idOf = (named: string | { id: string } | null) => (typeof named === 'string' ? named : named?.id)

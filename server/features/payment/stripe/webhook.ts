@@ -1,7 +1,9 @@
 import type { Stripe } from 'stripe'
 import { ProblemError } from '#server/lib/problem.ts'
 import { enterNotice, type NoticeRequest } from '../enter-notice.ts'
-import { noticeOf, stripeClient } from './stripe.ts'
+import { renewalNoticeOf } from './cards.ts'
+import { stripeClient } from './client.ts'
+import { noticeOf } from './stripe.ts'
 
 /** How far the signature's time may be from ours, either way. Source: Stripe's libraries. */
 const TOLERANCE_S = 300
@@ -14,6 +16,10 @@ export async function takeStripeEvent(request: NoticeRequest) {
   const event = await verifiedEvent(request)
   if (event.type === 'checkout.session.completed' || event.type === 'checkout.session.async_payment_succeeded') {
     const notice = noticeOf(event.data.object)
+    if (notice) await enterNotice(request, notice)
+  }
+  if (event.type === 'payment_intent.succeeded') {
+    const notice = renewalNoticeOf(event.data.object)
     if (notice) await enterNotice(request, notice)
   }
   return { received: true as const }

@@ -7,6 +7,7 @@ import { classNames } from '#src/lib/text/class-names.ts'
 import { MoonPhase } from '#src/ui/badge/moon-phase.tsx'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import type { MembershipSearch } from '../membership-search.ts'
+import { RenewalNote } from './renewal-note.tsx'
 import hues from '#src/domain/membership/level.module.css'
 import styles from './membership.module.css'
 
@@ -19,7 +20,7 @@ interface LevelCardProps {
 /** The member's level as its moon, until when, and the way to the plans. */
 export function LevelCard({ mine, search }: LevelCardProps) {
   const { i18n } = useLingui()
-  const { groupId } = mine
+  const { groupId, autoRenew } = mine
   return (
     <section className={classNames(hues.hue, styles.level)} data-level={groupId}>
       {groupId > 1 ? (
@@ -34,6 +35,7 @@ export function LevelCard({ mine, search }: LevelCardProps) {
         <p>
           <Until mine={mine} />
         </p>
+        <RenewalNote renewal={autoRenew} />
       </div>
       <ButtonLink look="accent" to="/vip/plan" search={search}>
         {groupId > 1 ? <Trans>Extend or upgrade</Trans> : <Trans>See the plans</Trans>}
@@ -42,10 +44,11 @@ export function LevelCard({ mine, search }: LevelCardProps) {
   )
 }
 
-function Until({ mine: { groupId, expireAt } }: { mine: MyMembership }) {
+function Until({ mine: { groupId, expireAt, autoRenew } }: { mine: MyMembership }) {
   const { i18n } = useLingui()
   if (groupId <= 1) return <Trans>Pictures up to 4K are free for every member.</Trans>
   if (expireAt === null) return <Trans>It does not end.</Trans>
   const day = dateOfMoment(lastDay(expireAt), i18n.locale)
+  if (autoRenew) return <Trans>Until {day}.</Trans>
   return <Trans>Until {day}. It is not renewed automatically.</Trans>
 }

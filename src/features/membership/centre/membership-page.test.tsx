@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { expectAccessible } from '#src/lib/accessible-fixture.ts'
@@ -115,4 +116,47 @@ test('the plans fail: the own level stays, and they can be loaded again', async 
   isDown = false
   await screen.getByRole('button', { name: '重试' }).click()
   await expect.element(screen.getByRole('table')).toBeVisible()
+})
+
+// rows: VP-05, VP-22, AP-47
+test('the next renewal is shown with its amount and card, and two presses cancel it', async () => {
+  let ended = 0
+  const autoRenew = { price: 1200, currency: 'CNY' as const, chargeAt: '2026-03-31T04:00:00.000Z', card: 'Visa 4242' }
+  const basic = mineWith({ groupId: 2, name: '基础会员', nameEn: 'Basic member', expireAt: '2026-04-01T04:00:00.000Z' })
+  stubNetwork({
+    '/api/vip/me': () => ok({ ...basic, autoRenew: ended > 0 ? null : autoRenew }),
+    '/api/vip/plans': () => ok(planList()),
+    '/api/vip/renewal': () => ok({ ended: (ended += 1) > 0 }),
+  })
+  const { screen } = await renderPage(<MembershipPage need={undefined} from={undefined} />, { language: 'en' })
+  await expect.element(screen.getByText('Renews on 31 Mar 2026 for ¥12.00, charged to Visa 4242.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Cancel renewal' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Cancel the renewal?' })
+  await expect.element(dialog).toBeVisible()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Cancel renewal' }).click()
+  await expect.element(screen.getByText('Your membership will not renew')).toBeVisible()
+  await expect.element(screen.getByText('Until 1 Apr 2026. It is not renewed automatically.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Cancel renewal' })).not.toBeInTheDocument()
+})
+
+// rows: VP-22
+test('a renewal that could not be cancelled says so, and can be tried again; offline it says that it needs a connection', async () => {
+  const autoRenew = { price: 1200, currency: 'CNY' as const, chargeAt: '2026-03-31T04:00:00.000Z', card: null }
+  const basic = mineWith({ groupId: 2, name: '基础会员', expireAt: '2026-04-01T04:00:00.000Z', autoRenew })
+  stubNetwork({
+    '/api/vip/me': () => ok(basic),
+    '/api/vip/plans': () => ok(planList()),
+    '/api/vip/renewal': () => Response.json({ code: 500, success: false, message: '服务器出错了' }, { status: 500 }),
+  })
+  const { screen } = await renderPage(<MembershipPage need={undefined} from={undefined} />)
+  await expect.element(screen.getByText(/^2026年3月31日自动续费 ¥12\.00。/)).toBeVisible()
+  await screen.getByRole('button', { name: '取消自动续费' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: '取消自动续费' }).click()
+  await expect.element(screen.getByRole('dialog').getByRole('alert')).toBeVisible()
+  await screen.getByRole('button', { name: '先不取消' }).click()
+  onTestFinished(() => onlineManager.setOnline(true))
+  onlineManager.setOnline(false)
+  await expect.element(screen.getByRole('button', { name: '取消自动续费' })).toBeDisabled()
+  await expect.element(screen.getByText(/你已离线，联网后才能取消自动续费。/)).toBeVisible()
 })

@@ -9,7 +9,10 @@ export function Questions() {
   return (
     <div className={styles.questions}>
       <Question title={<Trans>Is a membership renewed automatically?</Trans>}>
-        <Trans>No. Nothing is charged unless you buy it. A membership ends on its day unless you extend it.</Trans>
+        <Trans>
+          Only if you chose it when you paid by card. You see the day and the amount, an e-mail reminds you seven days
+          before, and two presses on this page cancel it. Any other membership ends on its day unless you extend it.
+        </Trans>
       </Question>
       <Question title={<Trans>What happens when it ends?</Trans>}>
         <Trans>

@@ -21,18 +21,19 @@ interface PayMoneyProps {
   price: number
   /** The coupon that lowers it. */
   couponId: number | null
+  isRenewed: boolean
   /** Page that needed the level. */
   from: string | undefined
 }
 
 /** The button that orders the plan for money, with what the member should know before. */
-export function PayMoney({ plan, price, couponId, from }: PayMoneyProps) {
+export function PayMoney({ plan, price, couponId, isRenewed, from }: PayMoneyProps) {
   const { i18n } = useLingui()
   const isOnline = useIsOnline()
   const [isPaying, setIsPaying] = useState(false)
   const [order, setOrder] = useState<Order | null>(null)
   const amount = moneyText(price, i18n.locale)
-  const canPayEarlier = order !== null && order.total === price
+  const canPayEarlier = order !== null && order.total === price && order.renews === isRenewed
   const pay = () => {
     // Closed by itself in the meantime: it is ordered again.
     if (order && Date.parse(order.closeAt) <= Date.now()) setOrder(null)
@@ -56,7 +57,7 @@ export function PayMoney({ plan, price, couponId, from }: PayMoneyProps) {
       <Suspense>
         {isPaying && (
           <OrderDialog
-            wish={{ from: 'plan', sku: plan.id, couponId: couponId ?? undefined }}
+            wish={{ from: 'plan', sku: plan.id, couponId: couponId ?? undefined, renew: isRenewed || undefined }}
             total={price}
             page={from}
             order={canPayEarlier ? order : null}

@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Quote } from '#contract/membership.ts'
+import type { PaymentMethod } from '#contract/payment.ts'
 import { listen } from '#src/domain/events.ts'
 import { openedFrom } from '#src/domain/payment/opened-from.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
@@ -25,9 +26,13 @@ interface Site {
   quote?: (planId: string, couponId: number | undefined) => Response
   buy?: (body: unknown, key: string | null) => Response
   place?: (body: unknown, key: string | null) => Response
+  methods?: PaymentMethod[]
 }
 
-function serverWith({ quote = (planId) => ok(quoteWith({ planId })), buy, place }: Site = {}) {
+const SANDBOX: PaymentMethod = { id: 'sandbox', name: '沙盒付款', nameEn: 'Sandbox', kind: 'jump' }
+const CARD: PaymentMethod = { id: 'stripe', name: '银行卡', nameEn: 'Card', kind: 'card' }
+
+function serverWith({ quote = (planId) => ok(quoteWith({ planId })), buy, place, methods = [SANDBOX] }: Site = {}) {
   const quoted: string[] = []
   stubNetwork({
     '/api/vip/plans': () => ok(planList()),
@@ -40,7 +45,7 @@ function serverWith({ quote = (planId) => ok(quoteWith({ planId })), buy, place 
       buy?.(await request.json(), request.headers.get('idempotency-key')) ?? refusal(500, 'server-error'),
     '/api/orders': async (request) =>
       place?.(await request.json(), request.headers.get('idempotency-key')) ?? refusal(500, 'server-error'),
-    '/api/paymethod': () => ok([{ id: 'sandbox', name: '沙盒付款', nameEn: 'Sandbox', kind: 'jump' }]),
+    '/api/paymethod': () => ok(methods),
   })
   return quoted
 }
@@ -254,6 +259,7 @@ const orderWith = (changes: object) => ({
   plan: { id: '3-year', groupId: 3, name: '高级会员', nameEn: 'Advanced member', term: 'year', endsAt: null },
   goods: [],
   gifts: [],
+  renews: false,
   createdAt: '2999-03-09T04:00:00.000Z',
   closeAt: '2999-03-09T04:30:00.000Z',
   closedBy: null,
@@ -264,4 +270,42 @@ const orderWith = (changes: object) => ({
   refundedBy: null,
   invoice: null,
   ...changes,
+})
+
+// rows: VP-05, VP-22
+test('renewal is off until it is chosen: when, how much and how to cancel stand beside it, and only a card pays it', async () => {
+  signInAs({ group_id: 1, points: 2000, email_masked: 'l***@example.com' })
+  const placed: unknown[] = []
+  serverWith({ methods: [SANDBOX, CARD], place: (body) => (placed.push(body), refusal(409, 'renewal-not-offered')) })
+  const { screen } = await renderPage(<PlanPage need={3} from={undefined} plan={undefined} />, { language: 'en' })
+  const choice = screen.getByRole('checkbox', { name: 'Renew automatically, by card' })
+  await expect.element(choice).not.toBeChecked()
+  await expect.element(screen.getByText(/Nothing is renewed automatically\./)).toBeVisible()
+  await expect
+    .element(screen.getByText(/^¥25\.00 every month, first on 8 Apr 2026\. An e-mail reminds you 7 days before\./))
+    .toBeVisible()
+  await choice.click()
+  await expect.element(screen.getByText(/Nothing is renewed automatically\./)).not.toBeInTheDocument()
+  await expectAccessible()
+  await screen.getByRole('button', { name: 'Pay ¥25.00' }).click()
+  await expect.poll(() => placed).toMatchObject([{ from: 'plan', renew: true, total: 2500 }])
+})
+
+// rows: VP-05, VP-22
+test('without a card to charge no renewal is offered', async () => {
+  serverWith({ methods: [SANDBOX] })
+  const { screen } = await renderPage(<PlanPage need={3} from={undefined} plan={undefined} />, { language: 'en' })
+  await expect.element(screen.getByRole('button', { name: 'Pay ¥25.00' })).toBeVisible()
+  await expect.element(screen.getByRole('checkbox')).not.toBeInTheDocument()
+})
+
+// rows: VP-05, VP-22
+test('without an e-mail address renewal is not possible, and the page says why', async () => {
+  signInAs({ group_id: 1, points: 2000, email_masked: '' })
+  serverWith({ methods: [CARD] })
+  const { screen } = await renderPage(<PlanPage need={3} from={undefined} plan={undefined} />, { language: 'en' })
+  await expect.element(screen.getByRole('checkbox', { name: 'Renew automatically, by card' })).toBeDisabled()
+  await expect
+    .element(screen.getByText('Not possible here: your account has no e-mail address for the reminders.'))
+    .toBeVisible()
 })

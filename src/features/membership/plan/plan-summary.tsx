@@ -19,6 +19,7 @@ import { membershipMutations } from './mutations.ts'
 import { PayMoney } from './pay-money.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { QuoteRefusal } from './quote-refusal.tsx'
+import { RenewChoice } from './renew-choice.tsx'
 import styles from './plan-page.module.css'
 
 const AddToCart = lazy(() =>
@@ -85,6 +86,7 @@ function Offer({
 }: PlanSummaryProps & { quote: Quote; couponId: number | null }) {
   const { t, i18n } = useLingui()
   const [isAsking, setIsAsking] = useState(false)
+  const [isRenewed, setIsRenewed] = useState(false)
   const balance = useMember()?.points ?? quote.balance
   const purchase = useMutation(membershipMutations.buy())
   const name = `${levelName(quote, i18n.locale)} · ${t(TERM_NAMES[plan.term])}`
@@ -94,9 +96,14 @@ function Offer({
     <>
       <QuoteLines quote={quote} />
       <p className={styles.note}>
-        {span} <Trans>Nothing is renewed automatically.</Trans>
+        {span} {!isRenewed && <Trans>Nothing is renewed automatically.</Trans>}
       </p>
-      {price !== null && <PayMoney plan={plan} price={price} couponId={couponId} from={from} />}
+      {price !== null && (
+        <>
+          <RenewChoice plan={plan} quote={quote} isChosen={isRenewed} onChoose={setIsRenewed} />
+          <PayMoney plan={plan} price={price} couponId={couponId} isRenewed={isRenewed} from={from} />
+        </>
+      )}
       <Suspense>{price !== null && <AddToCart sku={plan.id} name={name} />}</Suspense>
       <Button look={price === null ? 'accent' : 'outline'} isWide onClick={() => setIsAsking(true)}>
         {total === 0 ? (

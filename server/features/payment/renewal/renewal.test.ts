@@ -1,0 +1,328 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { MyMembership } from '#contract/membership.ts'
+import { Order } from '#contract/order.ts'
+import { renewalCalls } from '#contract/renewal.ts'
+import { FIRST_CONTENT } from '#server/domain/membership/content.ts'
+import { setLevel } from '#server/domain/membership/grant.ts'
+import { membershipEditions, renewals } from '#server/domain/membership/schema.ts'
+import { orders, payments } from '#server/domain/order/schema.ts'
+import { members } from '#server/domain/session/schema.ts'
+import { openSession } from '#server/domain/session/sessions.ts'
+import { checkMoneyCommand } from '#server/features/order/commands/check-money.ts'
+import { runCommand } from '#server/lib/admin/run-command-fixture.ts'
+import { dataOf } from '#server/lib/test-app.ts'
+import { paymentSite } from '../payment-fixture.ts'
+import { SECRET_KEY, stripeNotice, stripeServer, WEBHOOK_SECRET } from '../stripe/stripe-server-fixture.ts'
+import { enqueueRenewals } from './due.ts'
+import { renewalJobs } from './jobs.ts'
+
+const HOUR_MS = 3_600_000
+
+let stripe: Awaited<ReturnType<typeof stripeServer>>
+let site: Awaited<ReturnType<typeof paymentSite>>
+beforeAll(async () => {
+  stripe = await stripeServer()
+  site = await paymentSite({
+    STRIPE_SECRET_KEY: SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_BASE: stripe.url,
+    SANDBOX_PAYMENT: '1',
+  })
+})
+afterEach(async () => {
+  // After every test: no fen was lost or made.
+  expect((await runCommand(site, checkMoneyCommand)).join('\n')).toMatch(/agree/)
+  stripe.sessions.length = 0
+  stripe.charges.clear()
+  stripe.forgotten.length = 0
+  stripe.answerCharges('paid')
+  stripe.fail(undefined)
+  await site.reset()
+})
+afterAll(async () => {
+  await site.close()
+  await stripe.close()
+})
+
+/** What the site does by itself at that time: it looks for renewals, and runs the jobs that follow. */
+async function at(time: string) {
+  site.clock.set(time)
+  await enqueueRenewals(site.services)
+  const handlers = renewalJobs.map(({ kind, handler }) => [kind, handler(site.services)])
+  await site.runJobs(Object.fromEntries(handlers))
+}
+
+const report = (about: Parameters<typeof stripeNotice>[0], type: string) => {
+  const { body, signature } = stripeNotice(about, { at: site.clock.now(), type })
+  return site.call('POST', '/api/stripe/webhook', { body, headers: { 'Stripe-Signature': signature } })
+}
+
+const problemOf = ({ body }: { body: unknown }) => (body as { problem: string }).problem
+const mails = () => site.sent.map(({ subject }) => subject)
+
+/** A member who has bought a month of the basic level on 31 January, until 28 February, to be renewed. */
+async function newSubscriber(given: Parameters<typeof site.newMember>[0] = {}) {
+  const { member, token } = await site.newMember(given)
+  const post = (path: string, body: unknown = {}) => site.call('POST', path, { token, body })
+  const wish = { from: 'plan', sku: 'basic-month', total: 1200, renew: true }
+  const { no } = dataOf(await post('/api/orders', wish), Order)
+  expect((await post('/api/stripe/create', { orderNo: no })).status).toBe(200)
+  const session = stripe.sessions.at(-1)
+  if (!session) throw new Error('no session was created')
+  stripe.pay(session)
+  await report(session, 'checkout.session.completed')
+  await at('2026-01-31T12:00:00+08:00')
+  const { clock, db, services } = site
+  return {
+    member,
+    no,
+    post,
+    /** The membership, as the member reads it at the time. */
+    mine: async () => {
+      const caller = { services, db, now: clock.now(), address: '', browser: '', language: 'zh' as const }
+      const newest = await openSession(caller, member, { method: 'password' })
+      return dataOf(await site.call('GET', '/api/vip/me', { token: newest }), MyMembership)
+    },
+    orders: () =>
+      db
+        .select({ state: orders.state, total: orders.total, closedBy: orders.closedBy, lines: orders.lines })
+        .from(orders)
+        .where(eq(orders.memberId, member.id))
+        .orderBy(orders.id),
+    end: () => site.call('DELETE', renewalCalls.end.path, { token }),
+    isRenewed: () => db.$count(renewals),
+  }
+}
+
+// rows: VP-05, VP-22, AP-47
+test('a plan is renewed a day before its end, after a reminder seven days before, and the member is told', async () => {
+  const { mine, orders: ordered } = await newSubscriber()
+  expect(await mine()).toMatchObject({
+    expireAt: '2026-02-28T16:00:00.000Z',
+    autoRenew: { price: 1200, currency: 'CNY', chargeAt: '2026-02-27T16:00:00.000Z', card: 'Visa 4242' },
+  })
+  await at('2026-02-20T23:00:00+08:00')
+  expect(mails()).toEqual([])
+  await at('2026-02-21T00:00:00+08:00')
+  expect(mails()).toEqual(['天幕：会员将于2026年2月28日自动续费'])
+  expect(site.sent[0]?.text).toContain('2026年2月28日会从你的银行卡（Visa 4242）扣款 ¥12.00，续费基础会员 · 一个月。')
+  expect(site.sent[0]?.text).toContain('https://tianmu.example/vip')
+  await at('2026-02-27T23:45:00+08:00')
+  expect(stripe.charges.size).toBe(0)
+  await at('2026-02-28T00:00:00+08:00')
+  const [charge] = stripe.charges.values()
+  expect(charge).toMatchObject({
+    amount: 1200,
+    currency: 'cny',
+    customer: 'cus_cs_test_1',
+    payment_method: 'pm_of_pi_cs_test_1',
+  })
+  expect(await ordered()).toMatchObject([
+    { state: 'paid' },
+    { state: 'paid', total: 1200, lines: [{ kind: 'plan', text: '自动续费：基础会员 · 一个月', amount: 1200 }] },
+  ])
+  expect(mails()).toEqual(['天幕：会员将于2026年2月28日自动续费', '天幕：会员已自动续费'])
+  expect(await mine()).toMatchObject({
+    expireAt: '2026-03-31T16:00:00.000Z',
+    autoRenew: { chargeAt: '2026-03-30T16:00:00.000Z' },
+  })
+
+  // Stripe's own notice of the same charge, and further runs, change nothing.
+  if (charge) expect((await report(charge, 'payment_intent.succeeded')).status).toBe(200)
+  await at('2026-02-28T12:00:00+08:00')
+  expect(stripe.charges.size).toBe(1)
+  expect(site.sent).toHaveLength(2)
+  // And so on, month by month.
+  await at('2026-03-24T00:00:00+08:00')
+  await at('2026-03-31T00:00:00+08:00')
+  expect(stripe.charges.size).toBe(2)
+  expect(await mine()).toMatchObject({ expireAt: '2026-04-30T16:00:00.000Z' })
+})
+
+// rows: VP-05, VP-22
+test('the member ends it at any time: nothing is charged, the level stays, and the card is deleted', async () => {
+  const { mine, end } = await newSubscriber()
+  expect(dataOf(await end(), renewalCalls.end.response)).toEqual({ ended: true })
+  expect(dataOf(await end(), renewalCalls.end.response)).toEqual({ ended: false })
+  await at('2026-02-28T00:00:00+08:00')
+  expect(stripe.forgotten).toEqual(['cus_cs_test_1'])
+  expect([stripe.charges.size, site.sent.length]).toEqual([0, 0])
+  expect(await mine()).toMatchObject({ groupId: 2, autoRenew: null })
+  await at('2026-03-01T00:00:00+08:00')
+  expect(await mine()).toMatchObject({ groupId: 1, autoRenew: null })
+})
+
+// rows: VP-22
+test('a declined card is tried on three days; then the renewal ends, and the member was told each time', async () => {
+  const { mine, orders: ordered, isRenewed } = await newSubscriber({ language: 'en' })
+  await at('2026-02-21T00:00:00+08:00')
+  stripe.answerCharges('declined')
+  for (const day of ['2026-02-28', '2026-03-01']) {
+    await at(`${day}T00:00:00+08:00`)
+    await at(`${day}T12:00:00+08:00`)
+  }
+  expect(await isRenewed()).toBe(1)
+  expect(await mine()).toMatchObject({ groupId: 1, autoRenew: { chargeAt: '2026-03-01T16:00:00.000Z' } })
+  await at('2026-03-02T00:00:00+08:00')
+  expect(await isRenewed()).toBe(0)
+  expect(mails()).toEqual([
+    'Tianmu: your membership renews on 28 February 2026',
+    'Tianmu: your card was declined',
+    'Tianmu: your card was declined',
+    'Tianmu: your membership will not renew',
+  ])
+  expect(site.sent[1]?.text).toContain(
+    '¥12.00 for Basic member, one month could not be charged to Visa 4242. We will try again on 1 March 2026.',
+  )
+  const closed = { state: 'closed', closedBy: 'declined' }
+  expect(await ordered()).toMatchObject([{ state: 'paid' }, closed, closed, closed])
+  expect(stripe.forgotten).toEqual(['cus_cs_test_1'])
+})
+
+// rows: VP-22
+test('after a decline the next try renews from the end of the level, even once it is over', async () => {
+  const { mine } = await newSubscriber()
+  await at('2026-02-21T00:00:00+08:00')
+  stripe.answerCharges('declined')
+  await at('2026-02-28T00:00:00+08:00')
+  stripe.answerCharges('paid')
+  await at('2026-03-01T09:00:00+08:00')
+  // The level was over for nine hours: the month begins now, and ends with a whole day.
+  expect(await mine()).toMatchObject({ groupId: 2, expireAt: '2026-04-01T16:00:00.000Z' })
+})
+
+// rows: VP-12, VP-22
+test('where the response is lost the same attempt is asked for again: the card is charged once', async () => {
+  const { mine, orders: ordered } = await newSubscriber()
+  await at('2026-02-21T00:00:00+08:00')
+  stripe.answerCharges('lost')
+  await at('2026-02-28T00:00:00+08:00')
+  expect(await mine()).toMatchObject({ expireAt: '2026-02-28T16:00:00.000Z' })
+  stripe.answerCharges('paid')
+  await at('2026-02-28T01:00:00+08:00')
+  expect(stripe.charges.size).toBe(1)
+  expect((await ordered()).map(({ state }) => state)).toEqual(['paid', 'paid'])
+  expect(await mine()).toMatchObject({ expireAt: '2026-03-31T16:00:00.000Z' })
+  expect(mails()).toContain('天幕：会员已自动续费')
+})
+
+// rows: VP-12, VP-22
+test('a charge that the bank decides on later counts by its notice', async () => {
+  const { mine } = await newSubscriber()
+  await at('2026-02-21T00:00:00+08:00')
+  stripe.answerCharges('waiting')
+  await at('2026-02-28T00:00:00+08:00')
+  await at('2026-02-28T02:00:00+08:00')
+  const [charge] = stripe.charges.values()
+  if (!charge) throw new Error('nothing was charged')
+  Object.assign(charge, { status: 'succeeded', amount_received: charge.amount })
+  await report(charge, 'payment_intent.succeeded')
+  expect(await mine()).toMatchObject({ expireAt: '2026-03-31T16:00:00.000Z' })
+  await at('2026-02-28T02:15:00+08:00')
+  expect(mails()).toContain('天幕：会员已自动续费')
+  expect(stripe.charges.size).toBe(1)
+})
+
+// rows: VP-22
+test('a higher price ends the renewal and says so, also after the reminder; a lower one is charged', async () => {
+  const sell = (price: number) =>
+    site.db.insert(membershipEditions).values({
+      content: {
+        ...FIRST_CONTENT,
+        plans: FIRST_CONTENT.plans.map((plan) => (plan.id === 'basic-month' ? { ...plan, price } : plan)),
+      },
+      enteredBy: 'Lin',
+      createdAt: site.clock.now(),
+    })
+  const { isRenewed } = await newSubscriber()
+  await at('2026-02-21T00:00:00+08:00')
+  await sell(1300)
+  await at('2026-02-28T00:00:00+08:00')
+  await at('2026-02-28T00:15:00+08:00')
+  expect(await isRenewed()).toBe(0)
+  expect(stripe.charges.size).toBe(0)
+  expect(mails()).toEqual(['天幕：会员将于2026年2月28日自动续费', '天幕：自动续费已停止'])
+
+  site.clock.set('2026-01-31T12:00:00+08:00')
+  await sell(1200)
+  const lucky = await newSubscriber()
+  await sell(1000)
+  await at('2026-02-21T00:00:00+08:00')
+  expect(site.sent.at(-1)?.text).toContain('扣款 ¥10.00')
+  await at('2026-02-28T00:00:00+08:00')
+  expect((await lucky.orders()).map(({ total }) => total)).toEqual([1200, 1000])
+})
+
+// rows: VP-05, VP-22
+test('it ends with a refund, another level and a lost address; a late reminder delays the charge', async () => {
+  const refunded = await newSubscriber()
+  expect((await refunded.post(`/api/orders/${refunded.no}/refund`)).status).toBe(200)
+  expect(await refunded.isRenewed()).toBe(0)
+
+  const raised = await newSubscriber()
+  await site.db.transaction((tx) => setLevel(tx, raised.member.id, { groupId: 4, endsAt: null, now: site.clock.now() }))
+  expect(await raised.isRenewed()).toBe(0)
+
+  const lost = await newSubscriber()
+  await site.db.update(members).set({ email: null }).where(eq(members.id, lost.member.id))
+  await at('2026-02-21T00:00:00+08:00')
+  expect(await lost.isRenewed()).toBe(0)
+  expect(stripe.forgotten).toHaveLength(3)
+
+  site.clock.set('2026-01-31T12:00:00+08:00')
+  const late = await newSubscriber()
+  await at('2026-02-26T00:00:00+08:00')
+  await at('2026-02-28T00:00:00+08:00')
+  expect(await late.mine()).toMatchObject({ autoRenew: { chargeAt: '2026-03-04T16:00:00.000Z' } })
+  expect(stripe.charges.size).toBe(0)
+  await at('2026-03-05T00:00:00+08:00')
+  expect(stripe.charges.size).toBe(1)
+})
+
+// rows: VP-05, VP-22
+test('it is offered by card only, for a plan with an end, to members with an e-mail address', async () => {
+  const { token, member } = await site.newMember()
+  const post = (path: string, body: unknown = {}) => site.call('POST', path, { token, body })
+  const life = FIRST_CONTENT.plans.find(({ groupId, term }) => groupId === 2 && term === 'life')
+  const wish = { from: 'plan', renew: true }
+  expect(problemOf(await post('/api/orders', { ...wish, sku: life?.id, total: life?.price }))).toBe(
+    'renewal-not-offered',
+  )
+  await site.db.update(members).set({ email: null }).where(eq(members.id, member.id))
+  const month = { ...wish, sku: 'basic-month', total: 1200 }
+  expect(problemOf(await post('/api/orders', month))).toBe('renewal-not-offered')
+  await site.db.update(members).set({ email: 'lin@example.com' }).where(eq(members.id, member.id))
+  const order = dataOf(await post('/api/orders', month), Order)
+  expect(order.renews).toBe(true)
+  expect(problemOf(await post('/api/paymethod/sandbox', { orderNo: order.no }))).toBe('payment-not-offered')
+})
+
+// rows: VP-12, VP-22
+test('while the member pays an order of their own, the renewal waits; after 20 hours without an answer it is tried again', async () => {
+  const { member, orders: ordered } = await newSubscriber()
+  await at('2026-02-21T00:00:00+08:00')
+  site.clock.set('2026-02-27T23:50:00+08:00')
+  const caller = {
+    services: site.services,
+    db: site.db,
+    now: site.clock.now(),
+    address: '',
+    browser: '',
+    language: 'zh' as const,
+  }
+  const token = await openSession(caller, member, { method: 'password' })
+  await site.call('POST', '/api/orders', { token, body: { from: 'plan', sku: 'basic-month', total: 1200 } })
+  await at('2026-02-28T00:00:00+08:00')
+  expect(stripe.charges.size).toBe(0)
+  await site.db.update(orders).set({ state: 'closed', closedBy: 'time' }).where(eq(orders.state, 'unpaid'))
+  stripe.fail(500)
+  await at('2026-02-28T00:30:00+08:00')
+  site.clock.set(new Date(site.clock.now().getTime() + HOUR_MS))
+  await site.db.update(orders).set({ state: 'closed', closedBy: 'time' }).where(eq(orders.state, 'unpaid'))
+  stripe.fail(undefined)
+  await at('2026-02-28T21:00:00+08:00')
+  expect(stripe.charges.size).toBe(1)
+  expect((await ordered()).map(({ state }) => state)).toEqual(['paid', 'closed', 'closed', 'paid'])
+  expect(await site.db.$count(payments)).toBe(3)
+})
