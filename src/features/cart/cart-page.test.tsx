@@ -68,8 +68,14 @@ interface Sent {
   lines: unknown
 }
 
+const SANDBOX = { id: 'sandbox', name: '沙盒', nameEn: 'Sandbox', kind: 'jump' }
+
 /** A server with that cart, which does what is asked; lines that were taken out can be put back. */
-function serverWith(first: CartLine[], change: (cart: Cart, couponId: string | null) => Cart = (cart) => cart) {
+function serverWith(
+  first: CartLine[],
+  change: (cart: Cart, couponId: string | null) => Cart = (cart) => cart,
+  methods = [SANDBOX],
+) {
   let lines = first
   const known = new Map([...first, CARDS, PLAN].map((line) => [line.sku, line]))
   const sent: Sent[] = []
@@ -90,6 +96,7 @@ function serverWith(first: CartLine[], change: (cart: Cart, couponId: string | n
       return ok(change(cartWith(lines), new URL(request.url).searchParams.get('couponId')))
     },
     '/api/goods': () => ok({ packs: [PACK] }),
+    '/api/paymethod': () => ok(methods),
     '/api/orders': async (request) => {
       orders.push(await request.json())
       return Response.json(
@@ -206,4 +213,13 @@ test('a cart that cannot be loaded offers another try', async () => {
   stubNetwork({ '/api/cart': () => new Response('', { status: 500 }), '/api/goods': () => ok({ packs: [] }) })
   const { screen } = await renderPage(<CartPage />)
   await expect.element(screen.getByText('购物车没能加载')).toBeVisible()
+})
+
+// rows: RT-35, RT-36
+test('without a way to pay the cart says so and leads to a ticket', async () => {
+  serverWith([CARDS], undefined, [])
+  const { screen } = await renderPage(<CartPage />, { built: ['/tickets'] })
+  await expect.element(screen.getByText(/^本站暂时无法收款。/)).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: '新建工单' })).toHaveAttribute('href', '/tickets?ask=payment')
+  await expect.element(screen.getByRole('button', { name: '支付 ¥16.00' })).not.toBeInTheDocument()
 })

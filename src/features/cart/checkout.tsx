@@ -1,7 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import type { Cart } from '#contract/cart.ts'
 import { REFUND_DAYS } from '#contract/order.ts'
 import { CouponChoice } from '#src/domain/membership/coupon-choice.tsx'
+import { NoPayment } from '#src/domain/membership/no-payment.tsx'
+import { paymentQueries } from '#src/domain/payment/queries.ts'
 import { useIsOnline } from '#src/lib/browser/use-is-online.ts'
 import { moneyText } from '#src/lib/text/money-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
@@ -21,6 +24,7 @@ interface CheckoutProps {
 export function Checkout({ cart, isBusy, onChoose, onPay }: CheckoutProps) {
   const { i18n } = useLingui()
   const isOnline = useIsOnline()
+  const canPay = useQuery(paymentQueries.methods()).data?.length !== 0
   const { total, coupons, couponId } = cart
   const ordered = cart.lines.filter(({ obstacle }) => obstacle === null)
   const amount = moneyText(total, i18n.locale)
@@ -41,11 +45,13 @@ export function Checkout({ cart, isBusy, onChoose, onPay }: CheckoutProps) {
         ]}
         total={{ text: <Trans context="membership">Total</Trans>, amount }}
       />
-      <Button look="accent" isWide isBusy={isBusy} disabled={!isOnline || ordered.length === 0} onClick={onPay}>
-        <Trans>Pay {amount}</Trans>
-      </Button>
+      {canPay && (
+        <Button look="accent" isWide isBusy={isBusy} disabled={!isOnline || ordered.length === 0} onClick={onPay}>
+          <Trans>Pay {amount}</Trans>
+        </Button>
+      )}
       <p className={styles.note}>
-        {ordered.length === 0 && <Trans>Nothing in the cart can be ordered.</Trans>}{' '}
+        {!canPay && <NoPayment />} {ordered.length === 0 && <Trans>Nothing in the cart can be ordered.</Trans>}{' '}
         {!isOnline && <Trans>You are offline. The cart can be changed and ordered once you are online.</Trans>}{' '}
         <Trans>No taxes or fees are added.</Trans>{' '}
         <Plural value={REFUND_DAYS} one="Refund within # day if unused." other="Refund within # days if unused." />{' '}

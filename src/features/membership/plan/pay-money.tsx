@@ -1,7 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Plan } from '#contract/membership.ts'
 import { type Order, REFUND_DAYS } from '#contract/order.ts'
+import { NoPayment } from '#src/domain/membership/no-payment.tsx'
+import { paymentQueries } from '#src/domain/payment/queries.ts'
 import { withTexts } from '#src/i18n/language.ts'
 import { useIsOnline } from '#src/lib/browser/use-is-online.ts'
 import { moneyText } from '#src/lib/text/money-text.ts'
@@ -32,12 +35,20 @@ export function PayMoney({ plan, price, couponId, isRenewed, from }: PayMoneyPro
   const isOnline = useIsOnline()
   const [isPaying, setIsPaying] = useState(false)
   const [order, setOrder] = useState<Order | null>(null)
+  const methods = useQuery(paymentQueries.methods()).data
   const amount = moneyText(price, i18n.locale)
   const canPayEarlier = order !== null && order.total === price && order.renews === isRenewed
   const pay = () => {
     // Closed by itself in the meantime: it is ordered again.
     if (order && Date.parse(order.closeAt) <= Date.now()) setOrder(null)
     setIsPaying(true)
+  }
+  if (methods?.length === 0) {
+    return (
+      <p className={styles.note}>
+        <NoPayment />
+      </p>
+    )
   }
   return (
     <>

@@ -309,3 +309,19 @@ test('without an e-mail address renewal is not possible, and the page says why',
     .element(screen.getByText('Not possible here: your account has no e-mail address for the reminders.'))
     .toBeVisible()
 })
+
+// rows: RT-35
+test('without a way to pay the page says so and leads to a ticket; points still buy the plan', async () => {
+  serverWith({ methods: [] })
+  const { screen } = await renderPage(<PlanPage need={3} from={undefined} plan={undefined} />, {
+    language: 'en',
+    built: ['/tickets'],
+  })
+  await expect.element(screen.getByText(/^This site cannot take payments at the moment\./)).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Write to us' }))
+    .toHaveAttribute('href', '/tickets?ask=payment')
+  await expect.element(screen.getByRole('button', { name: 'Pay ¥25.00' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Buy for 1,250 points' })).toBeEnabled()
+  await expectAccessible()
+})
