@@ -34,8 +34,18 @@ export const DISAGREEMENTS: Record<string, SQL> = {
       (case when state = 'paid' then total else 0 end) <>
       (select coalesce(sum(amount), 0) from money_ledger l where l.order_id = o.id)`,
   'paid orders and what they bought': sql`
-    select no from orders where state = 'paid' and period_id is null
+    select no from orders where state = 'paid' and plan_id is not null and period_id is null
     union all
     select p.id::text from membership_periods p
     where source = 'money' and p.id not in (select period_id from orders where period_id is not null)`,
+  'paid orders and their items and gifts': sql`
+    select no from orders o where state = 'paid' and (
+      (select count(*) from items i where i.order_id = o.id) <>
+      (select coalesce(sum(quantity * (pack->>'count')::int), 0) from order_goods g where g.order_id = o.id) or
+      (select count(*) from gift_codes c where c.order_id = o.id) <>
+      (select coalesce(sum(quantity), 0) from order_goods g where g.order_id = o.id and gift is not null))`,
+  'redeemed gifts and their time': sql`
+    select m.id from members m where
+      (select count(*) from gift_codes c where c.redeemed_by = m.id) <>
+      (select count(*) from membership_periods p where p.member_id = m.id and p.source = 'gift')`,
 }

@@ -61,6 +61,10 @@ export async function expectWhole(db: Db, everyone: readonly Acknowledged[]) {
       keys(({ orders }) => orders),
       await stored(sql`select member_id || ' ' || no as key from orders where state = 'paid'`),
     ),
+    gifts: lost(
+      keys(({ gifts }) => gifts),
+      await stored(sql`select redeemed_by || ' ' || code as key from gift_codes where redeemed_by is not null`),
+    ),
   }
   for (const [name, missing] of Object.entries(found)) expect(missing, name).toEqual([])
 }

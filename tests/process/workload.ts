@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Cart } from '#contract/cart.ts'
 import { Answer } from '#contract/envelope.ts'
 import { Order } from '#contract/order.ts'
 import { PaymentStart } from '#contract/payment.ts'
@@ -19,6 +20,8 @@ export interface Acknowledged {
   boxes: Set<string>
   /** Numbers of paid orders. */
   orders: Set<string>
+  /** Codes of gifts that the member redeemed. */
+  gifts: Set<string>
 }
 
 interface WorkloadOptions {
@@ -34,7 +37,10 @@ interface WorkloadOptions {
 /** Narrower than any picture, and different each time: every order counts. */
 const FIRST_WIDTH = 100
 
-/** Members who register, check in, open a box, pay for a plan, like, add favourites, view and download, and the writes acknowledged to them. */
+/**
+ * Members who register, check in, open a box, pay for a plan, for items and for a gift that they redeem, like, add
+ * favourites, view and download, and the writes acknowledged to them.
+ */
 export class Workload {
   readonly everyone: Acknowledged[] = []
   readonly #options: WorkloadOptions
@@ -56,7 +62,7 @@ export class Workload {
   #remember(account: Account): Acknowledged {
     const sets = { likes: new Set<string>(), favourites: new Set<string>(), views: new Set<string>() }
     const bought = { downloads: new Set<string>(), boxes: new Set<string>(), orders: new Set<string>() }
-    const life = { account, hasCheckedIn: false, ...sets, ...bought }
+    const life = { account, hasCheckedIn: false, ...sets, ...bought, gifts: new Set<string>() }
     this.everyone.push(life)
     this.#options.onAcknowledged?.()
     return life
@@ -72,10 +78,17 @@ export class Workload {
     await write('checkin/checkin', () => (life.hasCheckedIn = true))
     const requestId = `box-of-${life.account.user.user_id}`
     await write('blind-box/moonlight/open', () => life.boxes.add(requestId), { count: 1, requestId })
-    await this.#try(signal, async () => {
-      life.orders.add(await this.#pay(life.account))
-      this.#options.onAcknowledged?.()
-    })
+    const pay = (body: () => Promise<unknown>) =>
+      this.#try(signal, async () => {
+        const no = await this.#pay(life.account, await body())
+        life.orders.add(no)
+        this.#options.onAcknowledged?.()
+        return no
+      })
+    await pay(() => Promise.resolve({ from: 'plan', sku: 'basic-month', total: 1200 }))
+    const no = await pay(() => this.#fillCart(life.account))
+    const code = no && (await this.#try(signal, () => this.#giftOf(life.account, no)))
+    if (code) await write('gifts/redeem', () => life.gifts.add(code), { code })
     for (const aid of await this.#pictures(life.account, signal)) {
       const width = FIRST_WIDTH + ((this.#orders += 1) % 3000)
       const order = { size: 'custom', w: width, h: 100 }
@@ -87,9 +100,23 @@ export class Workload {
     }
   }
 
-  /** Orders a plan and pays it in the sandbox. Resolves to the order's number. */
-  async #pay(account: Account): Promise<string> {
-    const placed = await this.#send(account, 'orders', { from: 'plan', sku: 'basic-month', total: 1200 })
+  /** Puts items and a gift into the cart. Resolves to the order of it. */
+  async #fillCart(account: Account) {
+    const lines = [
+      { sku: 'pack-make-up-1', quantity: 2 },
+      { sku: 'gift-basic-month', quantity: 1 },
+    ]
+    const { total } = v.parse(Answer(Cart), await this.#call(account, 'cart', 'PUT', { lines })).data
+    return { from: 'cart', total }
+  }
+
+  async #giftOf(account: Account, no: string): Promise<string | undefined> {
+    return v.parse(Answer(Order), await this.#call(account, `orders/${no}`, 'GET')).data.gifts[0]?.code
+  }
+
+  /** Orders and pays it in the sandbox. Resolves to the order's number. */
+  async #pay(account: Account, wish: unknown): Promise<string> {
+    const placed = await this.#send(account, 'orders', wish)
     const { no } = v.parse(Answer(Order), placed).data
     const started = await this.#send(account, 'paymethod/sandbox', { orderNo: no })
     const { jumpUrl } = v.parse(Answer(PaymentStart), started).data
