@@ -10,7 +10,7 @@ import { PageHead, PageNote } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { RowList } from '#src/ui/row-list/row-list.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
-import { EndOfList } from '#src/ui/state/end-of-list.tsx'
+import { NextPage } from '#src/ui/state/next-page.tsx'
 import { QueryView } from '#src/ui/state/query-view.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
@@ -71,15 +71,9 @@ function AppliedList() {
                 />
               ))}
             </RowList>
-            {query.hasNextPage ? (
-              <Button look="soft" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                <Trans>Show more</Trans>
-              </Button>
-            ) : (
-              <EndOfList>
-                <Plural value={total} one="# entry" other="# entries" />
-              </EndOfList>
-            )}
+            <NextPage query={query}>
+              <Plural value={total} one="# entry" other="# entries" />
+            </NextPage>
             {isAsking && (
               <ConfirmDialog
                 title={<Trans>Remove all entries?</Trans>}

@@ -7,7 +7,7 @@ import { momentText } from '#src/lib/dates/moment-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Row, RowList } from '#src/ui/row-list/row-list.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
-import { EndOfList } from '#src/ui/state/end-of-list.tsx'
+import { NextPage } from '#src/ui/state/next-page.tsx'
 import { QueryView } from '#src/ui/state/query-view.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import { PrizeIcon, usePrizeName } from './prize.tsx'
@@ -43,15 +43,9 @@ export function OwnResults() {
                   />
                 ))}
               </RowList>
-              {history.hasNextPage ? (
-                <Button look="soft" isBusy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-                  <Trans>Show more</Trans>
-                </Button>
-              ) : (
-                <EndOfList>
-                  <Plural value={results.length} one="# opening" other="# openings" />
-                </EndOfList>
-              )}
+              <NextPage query={history}>
+                <Plural value={results.length} one="# opening" other="# openings" />
+              </NextPage>
             </>
           )
         }}

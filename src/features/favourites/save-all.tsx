@@ -4,9 +4,9 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { MyListEntry } from '#contract/my-list.ts'
 import { canBeSaved } from '#src/domain/offline-picture/offline-files.ts'
 import type { SavedPicture } from '#src/domain/offline-picture/offline-picture.ts'
-import type { PagedQuery } from '#src/domain/picture/grid/pages-end.tsx'
 import { useIsOnline } from '#src/lib/browser/use-is-online.ts'
 import { Button } from '#src/ui/button/button.tsx'
+import type { PagedQuery } from '#src/ui/state/next-page.tsx'
 
 const SavePicturesDialog = lazy(() =>
   import('#src/domain/offline-picture/saving/save-pictures-dialog.tsx').then(({ SavePicturesDialog }) => ({

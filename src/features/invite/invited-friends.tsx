@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Invited } from '#contract/invite.ts'
 import { momentText } from '#src/lib/dates/moment-text.ts'
-import { Button } from '#src/ui/button/button.tsx'
 import { Row, RowList } from '#src/ui/row-list/row-list.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
+import { NextPage } from '#src/ui/state/next-page.tsx'
 import { QueryView } from '#src/ui/state/query-view.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import { inviteQueries } from './queries.ts'
@@ -38,11 +38,7 @@ export function InvitedFriends() {
                 <Friend key={index} friend={friend} />
               ))}
             </RowList>
-            {query.hasNextPage && (
-              <Button look="soft" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                <Trans>Show more</Trans>
-              </Button>
-            )}
+            <NextPage query={query} />
           </>
         )
       }}

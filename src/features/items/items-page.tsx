@@ -4,13 +4,12 @@ import { lazy, Suspense, useState } from 'react'
 import type { Item, ItemOffer, ItemState } from '#contract/item.ts'
 import { withTexts } from '#src/i18n/language.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
-import { Button } from '#src/ui/button/button.tsx'
 import { SegmentedChoice } from '#src/ui/choice/segmented-choice.tsx'
 import { PageHead } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { Section } from '#src/ui/section/section.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
-import { EndOfList } from '#src/ui/state/end-of-list.tsx'
+import { NextPage } from '#src/ui/state/next-page.tsx'
 import { QueryView } from '#src/ui/state/query-view.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import { ItemRows } from './item-rows.tsx'
@@ -65,15 +64,9 @@ export function ItemsPage() {
           return (
             <>
               <ItemRows items={items} onUse={setUsed} />
-              {query.hasNextPage ? (
-                <Button look="soft" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  <Trans>Show more</Trans>
-                </Button>
-              ) : (
-                <EndOfList>
-                  <Plural value={items.length} one="# entry" other="# entries" />
-                </EndOfList>
-              )}
+              <NextPage query={query}>
+                <Plural value={items.length} one="# entry" other="# entries" />
+              </NextPage>
             </>
           )
         }}

@@ -5,11 +5,10 @@ import { CHECK_IN_BASE_POINTS } from '#contract/check-in.ts'
 import type { LedgerEntry, LedgerKind } from '#contract/points.ts'
 import { momentText } from '#src/lib/dates/moment-text.ts'
 import { exactNumber } from '#src/lib/text/number-text.ts'
-import { Button } from '#src/ui/button/button.tsx'
 import { SegmentedChoice } from '#src/ui/choice/segmented-choice.tsx'
 import { Row, RowList } from '#src/ui/row-list/row-list.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
-import { EndOfList } from '#src/ui/state/end-of-list.tsx'
+import { NextPage } from '#src/ui/state/next-page.tsx'
 import { QueryView } from '#src/ui/state/query-view.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import { CheckInLink } from './check-in-link.tsx'
@@ -51,15 +50,9 @@ export function Ledger() {
                   <Entry key={entry.id} entry={entry} />
                 ))}
               </RowList>
-              {query.hasNextPage ? (
-                <Button look="soft" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  <Trans>Show more</Trans>
-                </Button>
-              ) : (
-                <EndOfList>
-                  <Plural value={entries.length} one="# entry" other="# entries" />
-                </EndOfList>
-              )}
+              <NextPage query={query}>
+                <Plural value={entries.length} one="# entry" other="# entries" />
+              </NextPage>
             </>
           )
         }}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MyList } from '#contract/my-list-bulk.ts'
 import type { MyListEntry } from '#contract/my-list.ts'
-import type { PagedQuery } from '#src/domain/picture/grid/pages-end.tsx'
+import type { PagedQuery } from '#src/ui/state/next-page.tsx'
 import type { ListState } from './my-list-frame.tsx'
 
 /** What rows of an own layout show. */

@@ -3,21 +3,13 @@ import type { WallpaperList } from '#contract/wallpaper.ts'
 import { messageFor } from '#src/lib/http/message-for.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { EndOfList } from '#src/ui/state/end-of-list.tsx'
+import type { PagedQuery } from '#src/ui/state/next-page.tsx'
 import { useFailureToast } from '#src/ui/toast/use-failure-toast.ts'
 import { useNearEnd } from './window/use-near-end.ts'
 import styles from './picture-list.module.css'
 
 /** After the second "load more" the list loads by itself. Source: inventory HM-20. */
 const PAGES_BY_HAND = 3
-
-/** The fields of an infinite query that load its next page. */
-export interface PagedQuery {
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  isFetchNextPageError: boolean
-  error: Error | null
-  fetchNextPage: () => unknown
-}
 
 interface PagesEndProps {
   pages: readonly WallpaperList[]

@@ -244,3 +244,31 @@ test('an order of gifts shows each code with its link while it was not redeemed'
   await expect.element(screen.getByRole('button', { name: `复制链接 ${codes[0]}` })).toBeVisible()
   await expectAccessible()
 })
+
+// rows: RT-27
+test('older orders that do not load say why and can be tried again; offline the button says that it needs a connection', async () => {
+  const orders = [4, 3, 2, 1].map((last) => paidOrder({ no: numbered(last) }))
+  let isBroken = true
+  const { screen, rows } = await open({
+    orders,
+    answers: {
+      '/api/orders': ({ url }) => {
+        const before = new URL(url).searchParams.get('before')
+        if (before === null) return ok({ items: orders.slice(0, 2), before: numbered(3) })
+        if (isBroken) return Response.json({ code: 400, success: false, message: '暂时查不到' }, { status: 400 })
+        return ok({ items: orders.slice(2), before: null })
+      },
+    },
+  })
+  onlineManager.setOnline(false)
+  await expect.element(screen.getByRole('button', { name: '显示更多' })).toBeDisabled()
+  await expect.element(screen.getByText('你已离线，联网后可以继续加载。')).toBeVisible()
+  onlineManager.setOnline(true)
+  await screen.getByRole('button', { name: '显示更多' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('暂时查不到')
+  expect(rows.elements()).toHaveLength(2)
+  isBroken = false
+  await screen.getByRole('button', { name: '重试' }).click()
+  await expect.poll(() => rows.elements().length).toBe(4)
+  await expect.element(screen.getByText('4 个订单')).toBeVisible()
+})

@@ -3,11 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ORDER_STATES, type OrderState } from '#contract/order.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
-import { Button } from '#src/ui/button/button.tsx'
 import { PageHead } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
-import { EndOfList } from '#src/ui/state/end-of-list.tsx'
+import { NextPage } from '#src/ui/state/next-page.tsx'
 import { QueryView } from '#src/ui/state/query-view.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import { TabLink, TabLinks } from '#src/ui/tabs/tab-link.tsx'
@@ -42,15 +41,9 @@ export function OrdersPage({ state }: OrdersSearch) {
                   <OrderCard key={order.no} order={order} />
                 ))}
               </ul>
-              {query.hasNextPage ? (
-                <Button look="soft" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  <Trans>Show more</Trans>
-                </Button>
-              ) : (
-                <EndOfList>
-                  <Plural value={orders.length} one="# order" other="# orders" />
-                </EndOfList>
-              )}
+              <NextPage query={query}>
+                <Plural value={orders.length} one="# order" other="# orders" />
+              </NextPage>
             </>
           )
         }}

@@ -5,9 +5,8 @@ import type { TicketSummary } from '#contract/ticket.ts'
 import { momentText } from '#src/lib/dates/moment-text.ts'
 import { Badge } from '#src/ui/badge/badge.tsx'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
-import { Button } from '#src/ui/button/button.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
-import { EndOfList } from '#src/ui/state/end-of-list.tsx'
+import { NextPage } from '#src/ui/state/next-page.tsx'
 import { QueryView } from '#src/ui/state/query-view.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import { ticketQueries } from '../queries.ts'
@@ -34,15 +33,9 @@ export function TicketList() {
                 <TicketCard key={ticket.id} ticket={ticket} />
               ))}
             </ul>
-            {query.hasNextPage ? (
-              <Button look="soft" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                <Trans>Show more</Trans>
-              </Button>
-            ) : (
-              <EndOfList>
-                <Plural value={tickets.length} one="# ticket" other="# tickets" />
-              </EndOfList>
-            )}
+            <NextPage query={query}>
+              <Plural value={tickets.length} one="# ticket" other="# tickets" />
+            </NextPage>
           </>
         )
       }}
