@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
+import type { PaymentMethodId } from '#contract/payment.ts'
 import { RENEWAL_TRIES } from '#contract/renewal.ts'
 import type { Services } from '#server/app-env.ts'
 import { currentMembership } from '#server/domain/membership/edition.ts'
@@ -37,9 +38,10 @@ interface Attempt {
 export async function chargeRenewal(services: Services, payload: unknown): Promise<void> {
   const { db, clock, config } = services
   const { memberId } = v.parse(MemberPayload, payload)
-  const cards = providersOf(config).find((provider) => provider.cards)?.cards
+  const provider = providersOf(config).find((each) => each.cards)
+  const cards = provider?.cards
   if (!cards) throw new Error('renewals are due, but no provider with saved cards is set up')
-  const attempt = await db.transaction((tx) => attemptOf(tx, memberId, clock.now()))
+  const attempt = await db.transaction((tx) => attemptOf(tx, { memberId, method: provider.id, now: clock.now() }))
   if (!attempt) return
   const { renewal, order, ref, language } = attempt
   if (order.state === 'paid' || order.state === 'refunded') return endAttempt(services, attempt)
@@ -66,7 +68,10 @@ export async function readCard({ db, config }: Services, memberId: number): Prom
 }
 
 /** The attempt whose outcome is not known, or a new one where the renewal is due; undefined where nothing is to be charged now. */
-async function attemptOf(tx: Db, memberId: number, now: Date): Promise<Attempt | undefined> {
+async function attemptOf(
+  tx: Db,
+  { memberId, method, now }: { memberId: number; method: PaymentMethodId; now: Date },
+): Promise<Attempt | undefined> {
   await lockMember(tx, memberId)
   const [found] = await findRenewal(tx, memberId)
   if (!found) return undefined
@@ -80,9 +85,12 @@ async function attemptOf(tx: Db, memberId: number, now: Date): Promise<Attempt |
       .where(eq(payments.id, renewal.paymentId))
     if (!earlier) throw new Error('a renewal without its payment')
     const isFresh = now.getTime() - earlier.payment.createdAt.getTime() < SAME_REF_MS
-    if (isFresh || earlier.order.state === 'paid') {
+    // After another purchase the payment would go back; if it was made already, its notice sends it back.
+    const isWanted = isFresh && earlier.order.closedBy !== 'purchase'
+    if (isWanted || earlier.order.state === 'paid') {
       return { renewal, order: earlier.order, ref: earlier.payment.ref, language }
     }
+    await tx.update(renewals).set({ paymentId: null }).where(eq(renewals.memberId, memberId))
   }
   const isDue = renewal.chargeAt !== null && renewal.chargeAt <= now
   const isReminded = renewal.remindedFor?.getTime() === member.vipExpiresAt?.getTime()
@@ -113,7 +121,7 @@ async function attemptOf(tx: Db, memberId: number, now: Date): Promise<Attempt |
   const ref = randomBytes(16).toString('hex')
   const [payment] = await tx
     .insert(payments)
-    .values({ orderId: order.id, method: 'stripe', ref, createdAt: now, expiresAt: order.closeAt })
+    .values({ orderId: order.id, method, ref, createdAt: now, expiresAt: order.closeAt })
     .returning({ id: payments.id })
   if (!payment) throw new Error('a payment was not inserted')
   await tx.update(renewals).set({ paymentId: payment.id }).where(eq(renewals.memberId, memberId))

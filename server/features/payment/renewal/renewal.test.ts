@@ -3,16 +3,19 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { MyMembership } from '#contract/membership.ts'
 import { Order } from '#contract/order.ts'
 import { renewalCalls } from '#contract/renewal.ts'
+import type { Member } from '#server/app-env.ts'
 import { FIRST_CONTENT } from '#server/domain/membership/content.ts'
 import { setLevel } from '#server/domain/membership/grant.ts'
 import { membershipEditions, renewals } from '#server/domain/membership/schema.ts'
 import { orders, payments } from '#server/domain/order/schema.ts'
+import { settlePayment } from '#server/domain/order/settle.ts'
 import { members } from '#server/domain/session/schema.ts'
 import { openSession } from '#server/domain/session/sessions.ts'
 import { checkMoneyCommand } from '#server/features/order/commands/check-money.ts'
 import { runCommand } from '#server/lib/admin/run-command-fixture.ts'
 import { dataOf } from '#server/lib/test-app.ts'
 import { paymentSite } from '../payment-fixture.ts'
+import { startInSandbox } from '../sandbox/sandbox-fixture.ts'
 import { SECRET_KEY, stripeNotice, stripeServer, WEBHOOK_SECRET } from '../stripe/stripe-server-fixture.ts'
 import { enqueueRenewals } from './due.ts'
 import { renewalJobs } from './jobs.ts'
@@ -61,6 +64,13 @@ const report = (about: Parameters<typeof stripeNotice>[0], type: string) => {
 const problemOf = ({ body }: { body: unknown }) => (body as { problem: string }).problem
 const mails = () => site.sent.map(({ subject }) => subject)
 
+/** A session that begins at the time: earlier ones may have ended. */
+function newToken(member: Member) {
+  const { services, db, clock } = site
+  const caller = { services, db, now: clock.now(), address: '', browser: '', language: 'zh' as const }
+  return openSession(caller, member, { method: 'password' })
+}
+
 /** A member who has bought a month of the basic level on 31 January, until 28 February, to be renewed. */
 async function newSubscriber(given: Parameters<typeof site.newMember>[0] = {}) {
   const { member, token } = await site.newMember(given)
@@ -73,16 +83,14 @@ async function newSubscriber(given: Parameters<typeof site.newMember>[0] = {}) {
   stripe.pay(session)
   await report(session, 'checkout.session.completed')
   await at('2026-01-31T12:00:00+08:00')
-  const { clock, db, services } = site
+  const { db } = site
   return {
     member,
     no,
     post,
     /** The membership, as the member reads it at the time. */
     mine: async () => {
-      const caller = { services, db, now: clock.now(), address: '', browser: '', language: 'zh' as const }
-      const newest = await openSession(caller, member, { method: 'password' })
-      return dataOf(await site.call('GET', '/api/vip/me', { token: newest }), MyMembership)
+      return dataOf(await site.call('GET', '/api/vip/me', { token: await newToken(member) }), MyMembership)
     },
     orders: () =>
       db
@@ -303,15 +311,7 @@ test('while the member pays an order of their own, the renewal waits; after 20 h
   const { member, orders: ordered } = await newSubscriber()
   await at('2026-02-21T00:00:00+08:00')
   site.clock.set('2026-02-27T23:50:00+08:00')
-  const caller = {
-    services: site.services,
-    db: site.db,
-    now: site.clock.now(),
-    address: '',
-    browser: '',
-    language: 'zh' as const,
-  }
-  const token = await openSession(caller, member, { method: 'password' })
+  const token = await newToken(member)
   await site.call('POST', '/api/orders', { token, body: { from: 'plan', sku: 'basic-month', total: 1200 } })
   await at('2026-02-28T00:00:00+08:00')
   expect(stripe.charges.size).toBe(0)
@@ -325,4 +325,23 @@ test('while the member pays an order of their own, the renewal waits; after 20 h
   expect(stripe.charges.size).toBe(1)
   expect((await ordered()).map(({ state }) => state)).toEqual(['paid', 'closed', 'closed', 'paid'])
   expect(await site.db.$count(payments)).toBe(3)
+})
+
+// rows: VP-12, VP-22
+test('where the member buys the plan while the outcome of a charge is not known, that charge is not asked for again', async () => {
+  const { member, mine, orders: ordered } = await newSubscriber()
+  await at('2026-02-21T00:00:00+08:00')
+  stripe.fail(500)
+  await at('2026-02-28T00:00:00+08:00')
+  const token = await newToken(member)
+  const wish = { from: 'plan', sku: 'basic-month', total: 1200 }
+  const order = dataOf(await site.call('POST', '/api/orders', { token, body: wish }), Order)
+  const post = (path: string, body: unknown) => site.call('POST', path, { token, body })
+  await settlePayment(site.db, await startInSandbox(post, order), site.clock.now())
+  stripe.fail(undefined)
+  await at('2026-02-28T12:00:00+08:00')
+  expect(stripe.charges.size).toBe(0)
+  expect((await ordered()).map(({ state }) => state)).toEqual(['paid', 'closed', 'paid'])
+  expect(await mine()).toMatchObject({ autoRenew: { chargeAt: '2026-03-30T16:00:00.000Z' } })
+  expect(await site.db.select({ paymentId: renewals.paymentId }).from(renewals)).toEqual([{ paymentId: null }])
 })
