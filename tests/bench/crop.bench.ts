@@ -4,7 +4,7 @@ import path from 'node:path'
 import { UNCHANGED } from '#server/domain/picture/files/crop.ts'
 import { openTaskRunner } from '#server/domain/picture/processing/task-runner.ts'
 import type { BenchRow } from './bench-row.ts'
-import { watchTasks } from './frame-watch.ts'
+import { rowsOf, watchTasks } from './frame-watch.ts'
 import { photograph } from './ingest.bench.ts'
 import { withSite } from './site.ts'
 
@@ -72,7 +72,7 @@ function dragTasks(): Promise<BenchRow[]> {
         for (let step = 0; step < 120; step++) await page.mouse.move(x + 80 * Math.sin(step / 8), y)
         await page.mouse.up()
       })
-      rows.push({ name: `longest task while moving the part at CPU x${rate}`, value: longest, unit: 'ms', bound })
+      rows.push(...rowsOf(`longest task while moving the part at CPU x${rate}`, longest, bound))
     }
     return rows
   })

@@ -1,17 +1,28 @@
 import type { Page } from 'playwright'
+import type { BenchRow } from './bench-row.ts'
 
 interface TraceEvent {
   name: string
   ph: string
   ts: number
   dur?: number
+  /** Processor time of the thread. */
+  tdur?: number
   pid: number
   tid: number
   args?: { name?: string }
 }
 
-/** Milliseconds of the longest task of the page's main thread while `act` runs, at a fraction `1 / rate` of its speed. */
-export async function watchTasks(page: Page, rate: number, act: () => Promise<void>) {
+/** The longest tasks of a page's main thread, milliseconds. */
+export interface LongestTasks {
+  /** By the clock, which includes waiting for a processor. */
+  time: number
+  /** By the processor time of the thread. */
+  work: number
+}
+
+/** Watches the tasks of the page's main thread while `act` runs, at a fraction `1 / rate` of its speed. */
+export async function watchTasks(page: Page, rate: number, act: () => Promise<void>): Promise<LongestTasks> {
   const session = await page.context().newCDPSession(page)
   const events: TraceEvent[] = []
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
@@ -37,5 +48,14 @@ export async function watchTasks(page: Page, rate: number, act: () => Promise<vo
   // Other renderers, as the spare one, have hardly any.
   const [tasks = []] = [...byThread.values()].toSorted((one, other) => other.length - one.length)
   if (tasks.length === 0) throw new Error('the trace has no tasks of the page')
-  return Math.max(...tasks.map(({ dur = 0 }) => dur / 1000))
+  return {
+    time: Math.max(...tasks.map(({ dur = 0 }) => dur / 1000)),
+    work: Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1000)),
+  }
 }
+
+/** A row for each of the two, with one bound. */
+export const rowsOf = (name: string, { time, work }: LongestTasks, bound: number): BenchRow[] => [
+  { name, value: time, unit: 'ms', bound },
+  { name: `${name}, by processor time`, value: work, unit: 'ms', bound },
+]
