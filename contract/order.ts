@@ -78,7 +78,10 @@ export const Order = v.object({
   createdAt: Instant,
   /** When it closes unless it is paid. */
   closeAt: Instant,
-  /** Why a closed order is closed: its time was over, the member cancelled it, another purchase replaced it, or a renewal's card was declined. */
+  /**
+   * Why a closed order is closed: its time was over, the member cancelled it, another purchase replaced it, or the card of
+   * a renewal was declined.
+   */
   closedBy: v.nullable(v.picklist(['time', 'member', 'purchase', 'declined'])),
   paidAt: v.nullable(Instant),
   /** How it was paid. */

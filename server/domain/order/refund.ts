@@ -26,8 +26,8 @@ interface Refunding {
 }
 
 /**
- * Ends what the order bought, with a renewal, restores the membership before it, takes back unused items and gift codes, and has the money paid
- * back. Refuses with `not-found`, and with `refund-not-possible`, data `{ reason }`: `state` where it is not paid, `time` after
+ * Ends what the order bought and the member's renewal, restores the membership before it, takes back unused items and gift
+ * codes, and has the money paid back. Refuses with `not-found`, and with `refund-not-possible`, data `{ reason }`: `state` where it is not paid, `time` after
  * `REFUND_DAYS` days, `used` where the membership, an item or a gift code was used, `changed` where another change of the membership came
  * after it.
  */

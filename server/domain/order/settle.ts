@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { PaymentMethodId } from '#contract/payment.ts'
-import { beginRenewal } from '#server/domain/membership/renewal.ts'
+import { beginRenewal, forgetCard } from '#server/domain/membership/renewal.ts'
 import { lockMember } from '#server/domain/session/lock-member.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { grantGoods } from './goods.ts'
@@ -69,6 +69,8 @@ export function settlePayment(db: Db, notice: PaymentNotice, now: Date): Promise
         .where(eq(orders.id, order.id))
     }
     await requestRefund(tx, { paymentId: payment.id, amount: notice.amount, now })
+    // The card was saved for a renewal that does not begin.
+    if (notice.customer !== undefined) await forgetCard(tx, notice.customer, now)
     return 'refunded'
   })
 }

@@ -98,7 +98,7 @@ async function attemptOf(
   const { plans } = await currentMembership(tx)
   const plan = plans.find(({ id }) => id === renewal.planId)
   if (!plan || plan.price > renewal.price) {
-    // It is reminded of again, which says that the plan is no longer renewed.
+    // The next mail, in place of a reminder, says that the plan is no longer renewed.
     await tx.update(renewals).set({ remindedFor: null }).where(eq(renewals.memberId, memberId))
     return undefined
   }

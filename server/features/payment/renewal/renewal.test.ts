@@ -345,3 +345,19 @@ test('where the member buys the plan while the outcome of a charge is not known,
   expect(await mine()).toMatchObject({ autoRenew: { chargeAt: '2026-03-30T16:00:00.000Z' } })
   expect(await site.db.select({ paymentId: renewals.paymentId }).from(renewals)).toEqual([{ paymentId: null }])
 })
+
+// rows: VP-12, VP-22
+test('of two payments of one order the second goes back, and the card that it saved is deleted', async () => {
+  const { token } = await site.newMember()
+  const post = (path: string, body: unknown) => site.call('POST', path, { token, body })
+  const wish = { from: 'plan', sku: 'basic-month', total: 1200, renew: true }
+  const { no } = dataOf(await post('/api/orders', wish), Order)
+  for (let tab = 0; tab < 2; tab += 1) await post('/api/stripe/create', { orderNo: no })
+  for (const session of stripe.sessions) {
+    stripe.pay(session)
+    await report(session, 'checkout.session.completed')
+  }
+  await at('2026-01-31T12:00:00+08:00')
+  expect(await site.db.select({ customer: renewals.customer }).from(renewals)).toEqual([{ customer: 'cus_cs_test_1' }])
+  expect(stripe.forgotten).toEqual(['cus_cs_test_2'])
+})
