@@ -26,7 +26,7 @@ export const PictureSize = v.object({
   isEstimate: v.boolean(),
   /** Required membership level (groupId); 1 is every member. */
   level: Count,
-  /** Price in points for members below the level; 0 means not for sale. */
+  /** What all sizes of the picture up to this level cost members below it, in points; 0 means not for sale. */
   points: Count,
 })
 export type PictureSize = v.InferOutput<typeof PictureSize>
@@ -106,6 +106,24 @@ export const OriginalTicket = v.object({
 })
 export type OriginalTicket = v.InferOutput<typeof OriginalTicket>
 
+/** Body of `POST /api/wallpapers/{aid}/unlock`. */
+export const UnlockRequest = v.object({
+  /** Membership level (groupId) whose sizes are bought. */
+  level: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(6)),
+  /** What the member was shown. */
+  points: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000_000)),
+})
+export type UnlockRequest = v.InferOutput<typeof UnlockRequest>
+
+/** `data` of `POST /api/wallpapers/{aid}/unlock`. */
+export const Unlocked = v.object({
+  /** Whose sizes of this picture the member has. */
+  level: Count,
+  /** Points left. */
+  balance: Count,
+})
+export type Unlocked = v.InferOutput<typeof Unlocked>
+
 export const downloadCalls = {
   original: get('/api/wallpapers/:aid/original', {
     summary: 'The address of the whole picture',
@@ -119,5 +137,12 @@ export const downloadCalls = {
     client: 'wallpaper',
     json: DownloadRequest,
     response: DownloadTicket,
+  }),
+  unlock: post('/api/wallpapers/:aid/unlock', {
+    summary: 'Buy the sizes of one picture above the own level with points; once more it costs nothing',
+    access: 'member',
+    client: 'wallpaper',
+    json: UnlockRequest,
+    response: Unlocked,
   }),
 }

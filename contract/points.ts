@@ -23,7 +23,7 @@ export type PointsWay = v.InferOutput<typeof PointsWay>
 
 /** Something that points buy. Source: inventory PT-04. */
 const PointsOffer = v.object({
-  /** `freeze`, `box`, or the code of an item. */
+  /** `freeze`, `picture`, `box`, `coupon-` and its kind, or the code of an item. */
   code: v.string(),
   text: v.string(),
   textEn: v.string(),

@@ -78,6 +78,7 @@ const GOOD_BODIES: Record<string, object> = {
   'POST /api/cart': { lines: [{ sku: 'pack-make-up-1', quantity: 1 }] },
   'PUT /api/cart': { lines: [{ sku: 'pack-make-up-1', quantity: 1 }] },
   'POST /api/gifts/preview': { code: '0000-0000-0000-0000' },
+  'POST /api/wallpapers/{aid}/unlock': { level: 2, points: 40 },
   'POST /api/gifts/redeem': { code: '0000-0000-0000-0000' },
   'POST /api/coupons': { code: 'MOON-2026' },
   'POST /api/coupons/buy': { offerId: 'five-yuan', points: 250 },

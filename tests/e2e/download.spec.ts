@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { expectAccessible } from './fixtures/accessible.ts'
 import { runCommand } from './fixtures/command.ts'
 import { MAKING_MS } from './fixtures/making.ts'
 import { onlyInFull } from './fixtures/only-in-full.ts'
+import { operate } from './fixtures/operate.ts'
 import { expect, type Say, test } from './fixtures/site.ts'
 import { historyOf } from './fixtures/wallpaper.ts'
 import { PICTURE_IN_8K } from './global-setup.ts'
@@ -87,6 +89,35 @@ test(
     await expect(note).toHaveCount(0)
     const file = await save(page, () => press.click())
     expect(file).toMatchObject({ width: picture?.width, height: picture?.height, format: 'jpeg' })
+  },
+)
+
+test(
+  'points open the sizes of one picture above the level, which then downloads',
+  { tag: ['@PT-04', '@VP-23', '@DT-11'] },
+  async ({ page, member, server, say }) => {
+    await operate(server, ['points', member.email, '50', '--reason', 'test', '--by', 'Lin'])
+    const picture = (await historyOf(page, member, 'en-nz')).find(({ title }) => title === PICTURE_IN_8K)
+    await page.goto(`/article/${picture?.aid}`)
+    const { panel, press, note } = await openSizes(page, say)
+    await panel.getByRole('radio', { name: say('原图', 'Original') }).check()
+    const unlock = panel.getByRole('button', { name: say('用 40 积分获取这张图', 'Get this picture for 40 points') })
+    await expect(unlock).toBeVisible()
+    await expectAccessible(page)
+    await unlock.click()
+    const buy = page
+      .getByRole('dialog')
+      .last()
+      .getByRole('button', { name: say('兑换', 'Buy'), exact: true })
+    await expect(buy).toBeVisible()
+    await expectAccessible(page)
+    await buy.click()
+    await expect(note).toHaveCount(0)
+    await expect(unlock).toHaveCount(0)
+    const file = await save(page, () => press.click())
+    expect(file).toMatchObject({ width: picture?.width, height: picture?.height, format: 'jpeg' })
+    await page.goto('/points')
+    await expect(page.getByText(new RegExp(say('图片《', 'Picture “')))).toBeVisible()
   },
 )
 

@@ -13,6 +13,8 @@ const TierContent = v.strictObject({
   archivePictures: Whole(1, ARCHIVE_PICTURES_MAX),
   /** Openings besides those that are free for every member. */
   moreFreeBoxes: Whole(0, 20),
+  /** What one picture whose files need this level costs members below it, in points; 0 is not sold. */
+  picturePoints: v.optional(Whole(0, 100_000_000), 0),
 })
 export type TierContent = v.InferOutput<typeof TierContent>
 
@@ -73,11 +75,13 @@ const tier = (
   downloadsPerDay: number | null,
   archivePictures: number,
   moreFreeBoxes: number,
+  picturePoints = 0,
 ) => ({
   groupId,
   downloadsPerDay,
   archivePictures,
   moreFreeBoxes,
+  picturePoints,
 })
 
 /** Plans of a level by term; prices in yuan. */
@@ -98,8 +102,8 @@ const POINTS_PER_YUAN = 50
 export const FIRST_CONTENT: MembershipContent = {
   tiers: [
     tier(1, 20, 50, 0),
-    tier(2, 60, 100, 1),
-    tier(3, 150, 200, 2),
+    tier(2, 60, 100, 1, 40),
+    tier(3, 150, 200, 2, 80),
     tier(4, 400, 300, 3),
     tier(5, 1000, 300, 4),
     tier(6, null, 300, 5),

@@ -10,5 +10,8 @@ export async function currentMembership(db: Db): Promise<MembershipContent> {
     .from(membershipEditions)
     .orderBy(desc(membershipEditions.id))
     .limit(1)
-  return last?.content ?? FIRST_CONTENT
+  if (!last) return FIRST_CONTENT
+  const { tiers, plans } = last.content
+  // Earlier changes were made before pictures had a price.
+  return { tiers: tiers.map((tier) => Object.assign({ picturePoints: 0 }, tier)), plans }
 }

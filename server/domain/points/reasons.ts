@@ -8,6 +8,7 @@ export const POINTS_REASONS = {
   freeze: { zh: '购买连签保护', en: 'Streak freeze' },
   item: { zh: '购买物品', en: 'Item bought' },
   coupon: { zh: '购买优惠券', en: 'Coupon bought' },
+  picture: { zh: '购买一张图片的大尺寸', en: 'Sizes of a picture bought' },
   membership: { zh: '购买会员', en: 'Membership bought' },
   'membership-credit': { zh: '会员剩余时间折算', en: 'Membership time left, as points' },
   box: { zh: '开盲盒', en: 'Mystery box opened' },

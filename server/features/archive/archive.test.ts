@@ -23,6 +23,7 @@ import { drawn, HILLS } from '#server/domain/picture/files/test-picture.ts'
 import { trimCrops } from '#server/domain/picture/files/trim-crops.ts'
 import { openTaskRunner } from '#server/domain/picture/processing/task-runner.ts'
 import { wallpapers } from '#server/domain/picture/schema.ts'
+import { insertUnlocked } from '#server/domain/picture/unlock/unlock.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { runNextJob } from '#server/lib/jobs/run-jobs.ts'
 import { StorageFullError, StorageUnavailableError } from '#server/lib/storage/storage.ts'
@@ -229,8 +230,8 @@ test('the originals of a selection keep their files, whatever list they are sele
   expect(await askList('plans', { ...body, ids })).toMatchObject({ status: 404 })
 })
 
-// rows: AP-26, DT-13
-test('what cannot be given is told before, with the reason: above the level, withdrawn', async () => {
+// rows: AP-26, DT-13, PT-04
+test('what cannot be given is told before, with the reason: above the level, withdrawn; what was bought is given', async () => {
   await newPicture('hills')
   await newPicture('wide', { width: 10240, height: 4320, title: '长卷' })
   await newPicture('gone', { state: 'withdrawn', title: '已撤下' })
@@ -238,7 +239,7 @@ test('what cannot be given is told before, with the reason: above the level, wit
     { ...LAPTOP, w: 3840, h: 2160 },
     { ...PHONE, w: 7680, h: 4320 },
   ]
-  const { collect, order } = await downloader({ groupId: 1 }, screens)
+  const { collect, order, member } = await downloader({ groupId: 1 }, screens)
   const id = await collect('A', 'hills', 'wide')
   // Withdrawn after it was added.
   await site.db.update(wallpapers).set({ state: 'ready' }).where(eq(wallpapers.aid, 'gone'))
@@ -258,6 +259,8 @@ test('what cannot be given is told before, with the reason: above the level, wit
     files: 1,
     leftOut: [{ aid: 'wide', reason: 'level', needLevel: 3 }],
   })
+  await insertUnlocked(site.db, { memberId: member.id, aid: 'wide', level: 3, at: site.clock.now() })
+  expect(await order(id, { size: 'original', isPlan: true })).toMatchObject({ files: 2, leftOut: [] })
 })
 
 // rows: AP-26

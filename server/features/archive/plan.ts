@@ -62,6 +62,8 @@ const folderOf = (name: string, w: number, h: number) =>
 interface Planning {
   /** Membership level (groupId). */
   level: number
+  /** Levels whose sizes the member has bought, by picture. */
+  unlocked: ReadonlyMap<string, number>
   targets: Target[] | null
   format: 'jpg' | 'webp' | 'avif'
   language: 'zh' | 'en'
@@ -80,7 +82,8 @@ export function planArchive(aids: readonly string[], rows: ReadonlyMap<string, P
       continue
     }
     const all = filesOf(row, how)
-    const open = all.filter(({ level }) => level <= how.level)
+    const highest = Math.max(how.level, how.unlocked.get(aid) ?? 0)
+    const open = all.filter(({ level }) => level <= highest)
     if (open.length < all.length) plan.leftOut.push(lockedOf(row, all.length - open.length, all))
     if (open.length > 0) plan.pictures += 1
     for (const { file, folder, bytes, isSmaller } of open) {

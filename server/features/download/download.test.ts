@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { WallpaperDetail } from '#contract/detail.ts'
-import { DownloadTicket } from '#contract/download.ts'
+import { DownloadTicket, Unlocked } from '#contract/download.ts'
+import { LedgerPage } from '#contract/points.ts'
 import { FIRST_CONTENT } from '#server/domain/membership/content.ts'
 import { membershipEditions } from '#server/domain/membership/schema.ts'
 import { wallpaperDownloads } from '#server/domain/picture/activity/schema.ts'
 import { wallpaperStats } from '#server/domain/picture/counts/schema.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
+import { enterPoints } from '#server/domain/points/ledger.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
 
 let site: TestApp
@@ -30,16 +32,20 @@ beforeEach(() => site.clock.set('2026-03-09T12:00:00+08:00'))
 const order = (aid: string, body: unknown, token: string, headers = {}) =>
   site.call('POST', `/api/wallpapers/${aid}/download`, { token, body, headers })
 const downloadsOf = (aid: string) => site.db.select().from(wallpaperDownloads).where(eq(wallpaperDownloads.aid, aid))
-const levelTooLow = (needLevel: number) => ({
+const levelTooLow = (needLevel: number, needPoints = needLevel === 2 ? 40 : 80) => ({
   status: 402,
   body: {
     code: 402,
     success: false,
     problem: 'level-too-low',
     message: '会员等级不足',
-    data: { needLevel, needPoints: 0 },
+    data: { needLevel, needPoints },
   },
 })
+const give = (memberId: number, change: number) =>
+  site.db.transaction((tx) =>
+    enterPoints(tx, memberId, [{ code: 'correction', ref: 'given', change }], site.clock.now()),
+  )
 const wrongField = (name: string) => ({ code: 422, problem: 'invalid-fields', fields: { [name]: expect.any(String) } })
 
 test('a download request returns a signed URL for five minutes, with a file name in the requested language', async () => {
@@ -227,4 +233,49 @@ test('new pictures of a day end at the limit of the level; those of before stay 
   expect(dataOf(await order(known, { size: '2k' }, token), DownloadTicket).isRepeat).toBe(true)
   site.clock.set('2026-03-10T00:00:01+08:00')
   expect(await small(refused)).toMatchObject({ status: 200 })
+})
+
+// rows: PT-04, VP-23, DT-11, AP-13
+test('points buy the sizes of one picture above the level, once; they stay, and no other picture opens', async () => {
+  const { member, token } = await site.newMember()
+  await give(member.id, 100)
+  const unlock = (aid: string, body: object) => site.call('POST', `/api/wallpapers/${aid}/unlock`, { token, body })
+  const detail = async (aid: string) =>
+    dataOf(await site.call('GET', `/api/wallpapers/${aid}`, { token }), WallpaperDetail)
+  const { sizes, unlockedLevel } = await detail('8k')
+  expect(sizes.map(({ key, points }) => [key, points]).slice(0, 3)).toEqual([
+    ['original', 40],
+    ['8k', 40],
+    ['4k', 0],
+  ])
+  expect(unlockedLevel).toBeUndefined()
+  expect(await order('8k', { size: '8k' }, token)).toMatchObject(levelTooLow(2))
+  expect((await unlock('8k', { level: 2, points: 30 })).body).toMatchObject({
+    problem: 'quote-changed',
+    data: { total: 40 },
+  })
+  expect(dataOf(await unlock('8k', { level: 2, points: 40 }), Unlocked)).toEqual({ level: 2, balance: 60 })
+  expect(dataOf(await unlock('8k', { level: 2, points: 40 }), Unlocked)).toEqual({ level: 2, balance: 60 })
+  expect(dataOf(await order('8k', { size: '8k' }, token), DownloadTicket)).toMatchObject({ width: 7680 })
+  expect((await site.call('GET', '/api/wallpapers/8k/original', { token })).status).toBe(200)
+  expect((await detail('8k')).unlockedLevel).toBe(2)
+  expect(await order('10k', { size: 'original' }, token)).toMatchObject(levelTooLow(3))
+  expect((await unlock('10k', { level: 3, points: 80 })).body).toMatchObject({
+    problem: 'points-too-low',
+    data: { need: 80, have: 60 },
+  })
+  expect((await unlock('10k', { level: 4, points: 80 })).status).toBe(404)
+  expect((await unlock('none', { level: 2, points: 40 })).status).toBe(404)
+  const ledger = dataOf(await site.call('GET', '/api/points/ledger', { token }), LedgerPage)
+  expect(ledger.items[0]).toMatchObject({ code: 'picture', change: -40, ref: '8k/2' })
+})
+
+// rows: PT-04, NF-05
+test('twenty presses at once buy a picture once', async () => {
+  const { member, token } = await site.newMember()
+  await give(member.id, 100)
+  const body = { level: 2, points: 40 }
+  const presses = Array.from({ length: 20 }, () => site.call('POST', '/api/wallpapers/8k/unlock', { token, body }))
+  const answers = await Promise.all(presses)
+  expect(answers.map((answer) => dataOf(answer, Unlocked).balance)).toEqual(answers.map(() => 60))
 })

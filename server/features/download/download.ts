@@ -8,6 +8,7 @@ import { chooseFile } from '#server/domain/picture/download/choose-file.ts'
 import { type Download, insertDownload } from '#server/domain/picture/download/download-table.ts'
 import { nameOfFile } from '#server/domain/picture/download/name-of-file.ts'
 import { pictureDownloadAddress } from '#server/domain/picture/files/picture-address.ts'
+import { expectLevel } from '#server/domain/picture/unlock/unlock.ts'
 import { findVisible, type Viewing } from '#server/domain/picture/visible.ts'
 import { findScreens } from '#server/domain/screen/find-screens.ts'
 import type { Db } from '#server/lib/database/database.ts'
@@ -34,9 +35,7 @@ export async function orderDownload(
   const { db, member, now, services } = viewing
   const found = await findVisible(viewing, id, 'zh-cn')
   const { source: picture, file } = chooseFile(found.picture, await withScreen(viewing, found.picture, request))
-  if (member.groupId < file.level) {
-    throw new ProblemError('level-too-low', { data: { needLevel: file.level, needPoints: 0 } })
-  }
+  await expectLevel(db, member, found.picture.aid, file.level)
   const filename = nameOfFile(found, file, request.language ?? language)
   const { url, expiresAt } = pictureDownloadAddress(services, picture, { ...file, filename, now })
   const download = { memberId: member.id, aid: found.picture.aid, at: now, crop: request.crop, ...file }

@@ -43,7 +43,7 @@ test('more pixels than the level allows are refused, and so is an unknown pictur
   const { token } = await site.newMember()
   expect(await look('8k', token)).toMatchObject({
     status: 402,
-    body: { problem: 'level-too-low', data: { needLevel: 2, needPoints: 0 } },
+    body: { problem: 'level-too-low', data: { needLevel: 2, needPoints: 40 } },
   })
   expect(await look('none', token)).toMatchObject({ status: 404 })
 })

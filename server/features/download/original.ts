@@ -1,8 +1,8 @@
 import type { OriginalTicket } from '#contract/download.ts'
 import { levelOfPixels } from '#contract/membership-level.ts'
 import { pictureDownloadAddress } from '#server/domain/picture/files/picture-address.ts'
+import { expectLevel } from '#server/domain/picture/unlock/unlock.ts'
 import { findVisible, type Viewing } from '#server/domain/picture/visible.ts'
-import { ProblemError } from '#server/lib/problem.ts'
 
 /** Formats that every browser displays; any other original is shown as a full-size JPEG. */
 const DRAWN = new Set(['jpg', 'png', 'webp', 'avif'])
@@ -14,13 +14,11 @@ const DRAWN = new Set(['jpg', 'png', 'webp', 'avif'])
  * level allows.
  */
 export async function showOriginal(viewing: Viewing, id: string): Promise<OriginalTicket> {
-  const { member, now, services } = viewing
+  const { db, member, now, services } = viewing
   const { picture } = await findVisible(viewing, id, 'zh-cn')
   const { width, height } = picture
   const needLevel = levelOfPixels(width, height)
-  if (member.groupId < needLevel) {
-    throw new ProblemError('level-too-low', { data: { needLevel, needPoints: 0 } })
-  }
+  await expectLevel(db, member, picture.aid, needLevel)
   const format = DRAWN.has(picture.format) ? picture.format : 'jpg'
   const filename = `${picture.aid}.${format}`
   const { url, expiresAt } = pictureDownloadAddress(services, picture, { width, height, format, filename, now })

@@ -3,6 +3,7 @@ import { limitMember } from '#server/lib/limit-member.ts'
 import { route } from '#server/lib/route.ts'
 import { orderDownload } from './download.ts'
 import { showOriginal } from './original.ts'
+import { unlockPicture } from './unlock.ts'
 
 /** Source: inventory NF-05, which names no number. */
 const DOWNLOAD_RATE = { name: 'download', max: 60, windowSeconds: 60 }
@@ -15,6 +16,11 @@ export const downloadRoutes = [
   route(
     downloadCalls.order,
     (request) => orderDownload(request, request.params.aid, request.json, request.language),
+    limitMember(DOWNLOAD_RATE),
+  ),
+  route(
+    downloadCalls.unlock,
+    (request) => unlockPicture(request, request.params.aid, request.json),
     limitMember(DOWNLOAD_RATE),
   ),
 ]

@@ -1,4 +1,5 @@
 import { CHECK_IN_BASE_POINTS } from '#contract/check-in.ts'
+import { levelOfPixels } from '#contract/membership-level.ts'
 import type { PointsOffer, PointsSummary, PointsWay } from '#contract/points.ts'
 import type { Member, Services } from '#server/app-env.ts'
 import { BOXES } from '#server/domain/box/content.ts'
@@ -7,6 +8,8 @@ import { FREEZE_PRICE } from '#server/domain/check-in/freezes.ts'
 import { currentCoupons } from '#server/domain/coupon/edition.ts'
 import { countInvitesSince } from '#server/domain/invite/table.ts'
 import { ITEM_OFFERS } from '#server/domain/item/item-kinds.ts'
+import { tierOf } from '#server/domain/membership/content.ts'
+import { currentMembership } from '#server/domain/membership/edition.ts'
 import { FIRST_LIKE_POINTS } from '#server/domain/points/first-like.ts'
 import { earnedBefore } from '#server/domain/points/gains.ts'
 import { findEntry } from '#server/domain/points/ledger.ts'
@@ -41,9 +44,16 @@ export async function pointsSummary(asking: Asking): Promise<PointsSummary> {
     expiring: months === 0 ? [] : await findExpiring(db, member, months, now),
     expireAfterMonths: months === 0 ? null : months,
     ways: await ways(asking, today),
-    offers: [...OFFERS, ...(await couponOffers(db)), ...(member.isMinor ? [] : [await boxOffer(db)])],
+    offers: [
+      ...OFFERS,
+      ...(await pictureOffers(db, member)),
+      ...(await couponOffers(db)),
+      ...(member.isMinor ? [] : [await boxOffer(db)]),
+    ],
   }
 }
+
+const EIGHT_K_LEVEL = levelOfPixels(7680, 4320)
 
 const OFFERS: PointsOffer[] = [
   {
@@ -65,6 +75,23 @@ const OFFERS: PointsOffer[] = [
     href: '/my-items',
   })),
 ]
+
+/** The sizes of a picture above the member's level, where they are sold. */
+async function pictureOffers(db: Db, { groupId }: Member): Promise<PointsOffer[]> {
+  const price = tierOf(await currentMembership(db), EIGHT_K_LEVEL).picturePoints
+  if (groupId >= EIGHT_K_LEVEL || price === 0) return []
+  return [
+    {
+      code: 'picture',
+      text: '一张图的 8K 尺寸',
+      textEn: 'One picture in 8K',
+      about: '在图片的“全部尺寸”里选择，不用开通会员，不限下载次数。',
+      aboutEn: 'Choose it under “All sizes” of a picture. No membership is needed, and it stays yours.',
+      price,
+      href: '/history',
+    },
+  ]
+}
 
 async function couponOffers(db: Db): Promise<PointsOffer[]> {
   const { coupons } = await currentCoupons(db)

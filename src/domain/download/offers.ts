@@ -8,7 +8,7 @@ import { asFileFor } from '#src/domain/picture/portrait.ts'
 import type { Pixels } from '#src/domain/screen/own-screen.ts'
 
 /** A size that can be downloaded. `custom` is the visitor's screen if no listed size has its pixels. */
-export interface Offer extends Pick<PictureSize, 'w' | 'h' | 'bytes' | 'isEstimate' | 'level' | 'format'> {
+export interface Offer extends Pick<PictureSize, 'w' | 'h' | 'bytes' | 'isEstimate' | 'level' | 'format' | 'points'> {
   key: DownloadRequest['size']
   isOwnScreen: boolean
   /** The name of another screen of the member's that the picture fills with these pixels. */
@@ -63,7 +63,8 @@ function offerFor(picture: Sized & Pick<WallpaperDetail, 'sizes'>, screen: Pixel
   const match = picture.sizes.find((size) => size.w === w && size.h === h)
   if (match) return { ...match, isOwnScreen: false }
   const bytes = estimateBytes(picture.sizes, { w, h })
-  return { key: 'custom', w, h, level, format: 'jpg', bytes, isEstimate: true, isOwnScreen: false }
+  const points = picture.sizes.find((size) => size.level === level)?.points ?? 0
+  return { key: 'custom', w, h, level, points, format: 'jpg', bytes, isEstimate: true, isOwnScreen: false }
 }
 
 /** Estimated from the bytes per pixel of the nearest listed JPEG; 0 without one. */

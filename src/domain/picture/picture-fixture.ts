@@ -65,7 +65,7 @@ export function sampleDetail(changes: Partial<WallpaperDetail> = {}): WallpaperD
       { hex: '#bf827e', share: 0.3 },
     ],
     sizes: [
-      { key: 'original', w: 7680, h: 4320, format: 'avif', bytes: 22_000_000, isEstimate: false, level: 2, points: 0 },
+      { key: 'original', w: 7680, h: 4320, format: 'avif', bytes: 22_000_000, isEstimate: false, level: 2, points: 40 },
       { key: '4k', w: 3840, h: 2160, format: 'jpg', bytes: 7_400_000, isEstimate: true, level: 1, points: 0 },
       { key: '1080p', w: 1920, h: 1080, format: 'jpg', bytes: 1_900_000, isEstimate: true, level: 1, points: 0 },
     ],

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { Package, Snowflake, Ticket } from 'lucide-react'
+import { Image, Package, Snowflake, Ticket } from 'lucide-react'
 import type { PointsOffer } from '#contract/points.ts'
 import { hasPage } from '#src/lib/page/has-page.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { Row, RowList } from '#src/ui/row-list/row-list.tsx'
 
-const ICONS: Readonly<Record<string, typeof Ticket>> = { freeze: Snowflake, box: Package }
+const ICONS: Readonly<Record<string, typeof Ticket>> = { freeze: Snowflake, picture: Image, box: Package }
 
 /** What points buy. One whose page is not built is left out. */
 export function Offers({ offers, balance }: { offers: readonly PointsOffer[]; balance: number }) {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { pointsQueries } from '#src/domain/points/queries.ts'
 import { PointsPage } from '#src/features/points/points-page.tsx'
-import { pointsQueries } from '#src/features/points/queries.ts'
 import { loadTexts } from '#src/i18n/language.ts'
 import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 

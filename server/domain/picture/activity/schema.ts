@@ -8,6 +8,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -97,4 +98,19 @@ export const downloadedFiles = pgTable(
     uniqueIndex('downloaded_files_file').on(t.memberId, t.aid, t.size, t.width, t.height),
     index('downloaded_files_member').on(t.memberId, t.at, t.id),
   ],
+)
+
+/** Pictures of which a member has bought the sizes up to a level. */
+export const unlockedPictures = pgTable(
+  'unlocked_pictures',
+  {
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.id),
+    aid: text('aid').notNull(),
+    /** Membership level. */
+    level: smallint('level').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.aid] })],
 )

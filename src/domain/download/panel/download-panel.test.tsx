@@ -1,5 +1,7 @@
+import { onlineManager } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { sampleDetail } from '#src/domain/picture/picture-fixture.ts'
+import { summaryWith } from '#src/domain/points/points-fixture.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { DownloadPanel } from './download-panel.tsx'
@@ -190,4 +192,53 @@ test('AVIF can be chosen, but not for the original', async () => {
   await expect.element(screen.getByRole('radio', choice(/1920×1080.*AVIF/))).toBeInTheDocument()
   await screen.getByRole('radio', choice(/7680×4320/)).click()
   await expect.element(screen.getByText('原图保持原格式：AVIF')).toBeVisible()
+})
+
+// rows: PT-04, VP-23, DT-11
+test('a size above the level is opened with points, after a question; then it downloads, and the level is asked no more', async () => {
+  signInAs({ group_id: 1, points: 10 })
+  ownScreen(1920, 1080)
+  const asked: unknown[] = []
+  stubNetwork({
+    '/api/points/summary': () => ok(summaryWith({ balance: 100 })),
+    [`/api/wallpapers/${AID}/unlock`]: async (request) => {
+      asked.push(await request.json())
+      return ok({ level: 2, balance: 60 })
+    },
+  })
+  const { screen } = await draw()
+  const large = screen.getByRole('radio', choice(/7680×4320.*基础会员 ?或 40 积分/))
+  await large.click()
+  await screen.getByRole('button', { name: '用 40 积分获取这张图' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText('这张图 8K 及以下的尺寸，不限下载次数。不包括其他图片。')).toBeVisible()
+  await expect.element(dialog.getByText(/你有 100 积分/)).toBeVisible()
+  await dialog.getByRole('button', { name: '兑换' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(asked).toEqual([{ level: 2, points: 40 }])
+  await expect.element(screen.getByText(/的这些尺寸可以下载了/)).toBeVisible()
+})
+
+// rows: PT-04, VP-23
+test('with too few points the question leads to ways to earn them; bought sizes are open, and offline points are not spent', async () => {
+  signInAs({ group_id: 1, points: 100 })
+  ownScreen(1920, 1080)
+  stubNetwork({ '/api/points/summary': () => ok(summaryWith({ balance: 10 })) })
+  const { screen } = await draw()
+  await screen.getByRole('radio', choice(/7680×4320/)).click()
+  await screen.getByRole('button', { name: '用 40 积分获取这张图' }).click()
+  await expect.element(screen.getByRole('dialog').getByText(/还差|差 30/)).toBeVisible()
+  await screen.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
+  onTestFinished(() => onlineManager.setOnline(true))
+  onlineManager.setOnline(false)
+  await expect.element(screen.getByRole('button', { name: '用 40 积分获取这张图' })).toBeDisabled()
+  await expect.element(screen.getByText('当前离线，联网后才能使用积分。')).toBeVisible()
+  onlineManager.setOnline(true)
+
+  const bought = await draw({ unlockedLevel: 2 })
+  await bought.screen
+    .getByRole('radio', choice(/7680×4320/))
+    .last()
+    .click()
+  await expect.element(bought.screen.getByRole('button', { name: /^下载 7680×4320/ })).toBeVisible()
 })

@@ -17,6 +17,7 @@ import { type DownloadState, useDownload } from '../use-download.ts'
 import { useMemberLevel } from '../use-member-level.ts'
 import { FormatChoice, type Format } from './format-choice.tsx'
 import { SizeChoice } from './size-choice.tsx'
+import { UnlockOffer } from './unlock-offer.tsx'
 import styles from './download-panel.module.css'
 
 interface DownloadPanelProps {
@@ -26,7 +27,7 @@ interface DownloadPanelProps {
 /** All sizes, those of the member's screens first and this one's preselected; explains missing levels. */
 export function DownloadPanel({ picture }: DownloadPanelProps) {
   const { t } = useLingui()
-  const level = useMemberLevel()
+  const level = useMemberLevel(picture.unlockedLevel)
   const isMember = useMember() !== null
   const { data: mine } = useQuery({ ...screenQueries.list(), enabled: isMember })
   const offers = offersFor(picture, ownScreen(), mine?.screens)
@@ -60,8 +61,16 @@ export function DownloadPanel({ picture }: DownloadPanelProps) {
       />
       {isCropped(picture, offer) && <PartShown picture={picture} size={offer} />}
       <DownloadNote state={isLocked ? locked : state} />
+      {isLocked && offer.points > 0 && <UnlockOffer picture={picture} level={offer.level} points={offer.points} />}
       <DownloadedMark me={picture.me} />
-      <SizeChoice label={t`All sizes`} offers={offers} format={format} chosen={chosen} onChoose={choose} />
+      <SizeChoice
+        label={t`All sizes`}
+        offers={offers}
+        level={level}
+        format={format}
+        chosen={chosen}
+        onChoose={choose}
+      />
       <FormatChoice value={format} isFixed={offer.key === 'original'} fixed={offer.format} onChange={setFormat} />
       <ButtonLink
         look="outline"

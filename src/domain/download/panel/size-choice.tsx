@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { megabytes, pixelsText, ratioText } from '#src/lib/text/number-text.ts'
 import { Badge } from '#src/ui/badge/badge.tsx'
@@ -11,6 +11,8 @@ import styles from './size-choice.module.css'
 interface SizeChoiceProps {
   label: string
   offers: readonly Offer[]
+  /** The member's. */
+  level: number
   format: Format
   /** Index in `offers`. */
   chosen: number
@@ -18,7 +20,7 @@ interface SizeChoiceProps {
 }
 
 /** Radio list of sizes: pixels, shape, type, megabytes, required level. */
-export function SizeChoice({ label, offers, format, chosen, onChoose }: SizeChoiceProps) {
+export function SizeChoice({ label, offers, level, format, chosen, onChoose }: SizeChoiceProps) {
   const name = useId()
   return (
     <fieldset className={styles.sizes}>
@@ -39,7 +41,7 @@ export function SizeChoice({ label, offers, format, chosen, onChoose }: SizeChoi
             </span>
             <SizeFacts offer={offer} format={format} />
           </span>
-          <Level level={offer.level} />
+          <Level offer={offer} isLocked={offer.level > level} />
         </label>
       ))}
     </fieldset>
@@ -78,9 +80,20 @@ function Purpose({ offer: { key, isOwnScreen, screenName } }: { offer: Offer }) 
   )
 }
 
-/** The level that a size requires, even if the member has it; free if none. */
-function Level({ level }: { level: number }) {
-  if (membershipBadge(level)) return <LevelBadge level={level} />
+/** The level that a size requires, even if the member has it, and the points that open it; free if none. */
+function Level({ offer: { level, points }, isLocked }: { offer: Offer; isLocked: boolean }) {
+  if (membershipBadge(level)) {
+    return (
+      <span className={styles.level}>
+        <LevelBadge level={level} />
+        {isLocked && points > 0 && (
+          <span className={styles.condition}>
+            <Plural value={points} one="or # point" other="or # points" />
+          </span>
+        )}
+      </span>
+    )
+  }
   return (
     <span className={styles.condition}>
       <Trans>Free</Trans>

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { LedgerPage, type LedgerKind, pointsCalls, PointsSummary } from '#contract/points.ts'
 import { call } from '#src/domain/api.ts'
-import { pointsKeys } from '#src/domain/points/keys.ts'
 import { storePoints } from '#src/domain/session/session-store.ts'
 import { Pages } from '#src/lib/persistence/persisted-pages.ts'
+import { pointsKeys } from './keys.ts'
 
 /** Last balance and ledger stay readable offline. */
 export const pointsQueries = {
