@@ -79,18 +79,21 @@ export const Order = v.object({
   /** When it closes unless it is paid. */
   closeAt: Instant,
   /**
-   * Why a closed order is closed: its time was over, the member cancelled it, another purchase replaced it, or the card of
-   * a renewal was declined.
+   * Why a closed order is closed: its time was over, the member cancelled it, another purchase replaced it, or it was a
+   * renewal whose card was declined, or that ended.
    */
-  closedBy: v.nullable(v.picklist(['time', 'member', 'purchase', 'declined'])),
+  closedBy: v.nullable(v.picklist(['time', 'member', 'purchase', 'declined', 'ended'])),
   paidAt: v.nullable(Instant),
   /** How it was paid. */
   method: v.nullable(PaymentMethodId),
   /** Until when the member may ask for a refund; null where that is not possible. */
   refundableUntil: v.nullable(Instant),
   refundedAt: v.nullable(Instant),
-  /** Why it was refunded: the member asked, an operator did, or the membership or the coupon had changed before the payment arrived. */
-  refundedBy: v.nullable(v.picklist(['member', 'operator', 'change'])),
+  /**
+   * Why it was refunded: the member asked, an operator did, the membership or the coupon had changed before the payment
+   * arrived, or the renewal had ended before.
+   */
+  refundedBy: v.nullable(v.picklist(['member', 'operator', 'change', 'ended'])),
   /** Null until the member asks for it. */
   invoice: v.nullable(Invoice),
 })

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { closeRenewalOrder } from '#server/domain/order/close.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { enqueue } from '#server/lib/jobs/enqueue.ts'
 import { renewals } from './schema.ts'
@@ -8,7 +9,7 @@ export const FORGET_CARD_JOB = 'forget-card'
 
 /**
  * Ends the member's renewal, in the caller's transaction, which holds the member's lock; with `unless` only one of another
- * level. The provider is asked to delete the card.
+ * level. The provider is asked to delete the card; a charge that it may still report is paid back.
  * @returns whether there was one
  */
 export async function endRenewal(
@@ -19,8 +20,9 @@ export async function endRenewal(
   const [ended] = await tx
     .delete(renewals)
     .where(unless === undefined ? ofMember : and(ofMember, ne(renewals.groupId, unless)))
-    .returning({ customer: renewals.customer })
+    .returning({ customer: renewals.customer, paymentId: renewals.paymentId })
   if (!ended) return false
+  if (ended.paymentId !== null) await closeRenewalOrder(tx, ended.paymentId, now)
   await forgetCard(tx, ended.customer, now)
   return true
 }

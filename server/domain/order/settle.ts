@@ -34,7 +34,7 @@ type OrderRow = typeof orders.$inferSelect
 /**
  * Enters a payment, in one transaction: the money, and what it buys. Any number of equal notices, in any order
  * and at once, pay the order once. A payment that comes after the order was closed still counts while the sum would be the
- * same; otherwise it is paid back.
+ * same, unless it renews what the member has ended; otherwise it is paid back.
  */
 export function settlePayment(db: Db, notice: PaymentNotice, now: Date): Promise<Settlement> {
   return db.transaction(async (tx) => {
@@ -59,13 +59,20 @@ export function settlePayment(db: Db, notice: PaymentNotice, now: Date): Promise
     const { paidAs } = notice
     if (paidAs !== undefined) await tx.update(payments).set({ paidAs }).where(eq(payments.id, payment.id))
     if (order.state === 'unpaid' || order.state === 'closed') {
-      if (await grantOrder(tx, order, { id: payment.id, method: notice.method }, now)) {
+      const hasEnded = order.closedBy === 'ended'
+      if (!hasEnded && (await grantOrder(tx, order, { id: payment.id, method: notice.method }, now))) {
         await renewOrder(tx, order, notice, now)
         return 'paid'
       }
       await tx
         .update(orders)
-        .set({ state: 'refunded', refundedAt: now, refundedBy: 'change', method: notice.method, closedBy: null })
+        .set({
+          state: 'refunded',
+          refundedAt: now,
+          refundedBy: hasEnded ? 'ended' : 'change',
+          method: notice.method,
+          closedBy: null,
+        })
         .where(eq(orders.id, order.id))
     }
     await requestRefund(tx, { paymentId: payment.id, amount: notice.amount, now })

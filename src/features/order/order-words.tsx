@@ -22,6 +22,8 @@ export function ClosedBy({ order: { closedBy } }: { order: Pick<Order, 'closedBy
   if (closedBy === 'member') return <Trans>You cancelled it. Nothing was charged.</Trans>
   if (closedBy === 'purchase') return <Trans>A later purchase replaced it. Nothing was charged.</Trans>
   if (closedBy === 'declined') return <Trans>The card was declined. Nothing was charged.</Trans>
+  if (closedBy === 'ended')
+    return <Trans>Automatic renewal had ended. If your bank still charges it, the money goes back.</Trans>
   return (
     <Plural
       value={ORDER_OPEN_MS / 60_000}
@@ -35,6 +37,8 @@ export function ClosedBy({ order: { closedBy } }: { order: Pick<Order, 'closedBy
 export function RefundedBy({ order: { refundedBy } }: { order: Pick<Order, 'refundedBy'> }) {
   if (refundedBy === 'change')
     return <Trans>Your membership had changed before the payment arrived, so the money went back.</Trans>
+  if (refundedBy === 'ended')
+    return <Trans>Automatic renewal had ended before the payment arrived, so the money went back.</Trans>
   if (refundedBy === 'operator') return <Trans>The site refunded it.</Trans>
   return <Trans>You asked for it.</Trans>
 }

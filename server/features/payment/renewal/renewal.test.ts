@@ -71,6 +71,8 @@ function newToken(member: Member) {
   return openSession(caller, member, { method: 'password' })
 }
 
+const REASONS = { closedBy: orders.closedBy, refundedBy: orders.refundedBy }
+
 /** A member who has bought a month of the basic level on 31 January, until 28 February, to be renewed. */
 async function newSubscriber(given: Parameters<typeof site.newMember>[0] = {}) {
   const { member, token } = await site.newMember(given)
@@ -94,7 +96,7 @@ async function newSubscriber(given: Parameters<typeof site.newMember>[0] = {}) {
     },
     orders: () =>
       db
-        .select({ state: orders.state, total: orders.total, closedBy: orders.closedBy, lines: orders.lines })
+        .select({ state: orders.state, total: orders.total, lines: orders.lines, ...REASONS })
         .from(orders)
         .where(eq(orders.memberId, member.id))
         .orderBy(orders.id),
@@ -231,6 +233,28 @@ test('a charge that the bank decides on later counts by its notice', async () =>
   expect(mails()).toContain('天幕：会员已自动续费')
   expect(stripe.charges.size).toBe(1)
 })
+
+// rows: VP-12, VP-22
+test.each(['2026-02-28T02:00:00+08:00', '2026-02-28T05:00:00+08:00'])(
+  'a charge that the bank confirms after the member has ended the renewal goes back: %s',
+  async (endedAt) => {
+    const { mine, end, orders: ordered } = await newSubscriber()
+    await at('2026-02-21T00:00:00+08:00')
+    stripe.answerCharges('waiting')
+    await at('2026-02-28T00:00:00+08:00')
+    await at(endedAt)
+    await end()
+    expect(await ordered()).toMatchObject([{ state: 'paid' }, { state: 'closed', closedBy: 'ended' }])
+    const [charge] = stripe.charges.values()
+    if (!charge) throw new Error('nothing was charged')
+    Object.assign(charge, { status: 'succeeded', amount_received: charge.amount })
+    await report(charge, 'payment_intent.succeeded')
+    expect(await mine()).toMatchObject({ expireAt: '2026-02-28T16:00:00.000Z', autoRenew: null })
+    expect(await ordered()).toMatchObject([{ state: 'paid' }, { state: 'refunded', refundedBy: 'ended' }])
+    await at('2026-02-28T06:00:00+08:00')
+    expect(stripe.forgotten).toEqual(['cus_cs_test_1'])
+  },
+)
 
 // rows: VP-22
 test('a higher price ends the renewal and says so, also after the reminder; a lower one is charged', async () => {

@@ -54,6 +54,15 @@ async function open({ orders, answers = {} }: Site, language: 'zh' | 'en' = 'zh'
   return { ...rendered, site, asked, rows: rendered.screen.getByRole('list').last().getByRole('listitem') }
 }
 
+// rows: VP-10, VP-22
+test.each([
+  ['closed', { closedBy: 'ended' }, /已关闭.*自动续费已经关闭。如果银行仍然扣款，款项会退回。/],
+  ['refunded', { refundedBy: 'ended' }, /已退款.*付款到账前，自动续费已经关闭，款项已退回。/],
+] as const)('a renewal that ended before its payment is %s, with the reason', async (state, reason, told) => {
+  const { rows } = await open({ orders: [orderWith({ state, ...reason })] })
+  await expect.poll(() => rows.first().element().textContent).toMatch(told)
+})
+
 // rows: VP-10, RT-27
 test('orders show number, lines, total, state and how they ended; older ones load, and a state is chosen in the address', async () => {
   const { screen, router, rows } = await open({
