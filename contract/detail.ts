@@ -6,7 +6,7 @@ import { OwnPair } from './pair-half.ts'
 import type { OpenablePage } from './path.ts'
 import { LookupQuery } from './released-picture.ts'
 import { AreaQuery } from './today.ts'
-import { Count, EditorsNote, HexColour, LocalDate } from './value.ts'
+import { EditorsNote, HexColour, LocalDate } from './value.ts'
 import { Wallpaper } from './wallpaper.ts'
 
 export const PictureColour = v.object({
@@ -79,8 +79,6 @@ export const WallpaperDetail = v.object({
   /** Five at most, largest share first. */
   colors: v.array(PictureColour),
   sizes: v.array(PictureSize),
-  /** Whose sizes of this picture the member has bought; missing where none were. */
-  unlockedLevel: v.optional(Count),
   source: v.string(),
   /** A work's facts, with the century that a list can be filtered by; missing in answers from before they existed. */
   art: v.optional(v.nullable(v.object({ ...ArtFacts.entries, century: v.nullable(v.number()) })), null),

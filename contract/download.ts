@@ -26,7 +26,10 @@ export const PictureSize = v.object({
   isEstimate: v.boolean(),
   /** Required membership level (groupId); 1 is every member. */
   level: Count,
-  /** What all sizes of the picture up to this level cost members below it, in points; 0 means not for sale. */
+  /**
+   * What all sizes of the picture up to this level cost members below it, in points, less the price of those they have bought;
+   * 0 means not for sale.
+   */
   points: Count,
 })
 export type PictureSize = v.InferOutput<typeof PictureSize>

@@ -25,6 +25,8 @@ export const WallpaperMarks = v.object({
   /** When the member last downloaded it, and the pixels of that file. */
   downloadedAt: v.optional(Instant),
   downloadedSize: v.optional(v.object({ w: Count, h: Count })),
+  /** The level (groupId) whose sizes of it the member has bought with points. */
+  unlockedLevel: v.optional(Count),
   hidden: v.boolean(),
 })
 
@@ -74,6 +76,7 @@ export const Wallpaper = v.object({
   companion: v.optional(Companion),
   stats: WallpaperStats,
   me: WallpaperMarks,
+  /** Of the original: by the member's level, or because its sizes were bought. */
   access: v.object({ needLevel: Count, allowed: v.boolean() }),
   ai: v.picklist(['no', 'part', 'full']),
   /** Its licence allows use as a wallpaper only; absent otherwise. */

@@ -114,6 +114,7 @@ test(
     await buy.click()
     await expect(note).toHaveCount(0)
     await expect(unlock).toHaveCount(0)
+    await expect(press).toBeFocused()
     const file = await save(page, () => press.click())
     expect(file).toMatchObject({ width: picture?.width, height: picture?.height, format: 'jpeg' })
     await page.goto('/points')

@@ -50,7 +50,7 @@ export const MembershipContent = v.pipe(
   ),
   v.check(
     ({ tiers }) => tiers.every((tier, index) => givesAsMuch(tier, tiers[index - 1])),
-    'a level gives at least what the one below gives',
+    'a level gives at least what the one below gives, and its pictures cost no less',
   ),
   v.check(({ plans }) => new Set(plans.map(({ id }) => id)).size === plans.length, 'each plan has an id of its own'),
   v.check(
@@ -66,7 +66,8 @@ function givesAsMuch(tier: TierContent, below: TierContent | undefined) {
   return (
     limit(tier) >= limit(below) &&
     tier.archivePictures >= below.archivePictures &&
-    tier.moreFreeBoxes >= below.moreFreeBoxes
+    tier.moreFreeBoxes >= below.moreFreeBoxes &&
+    (tier.picturePoints === 0 || tier.picturePoints >= below.picturePoints)
   )
 }
 

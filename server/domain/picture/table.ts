@@ -18,7 +18,7 @@ import { FIT_TOLERANCE, type Orientation, type Screen } from '#contract/picture-
 import type { LocalDate } from '#contract/value.ts'
 import { isReleased } from '#server/domain/picture/release.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { downloadedFiles, wallpaperFavourites, wallpaperLikes } from './activity/schema.ts'
+import { downloadedFiles, unlockedPictures, wallpaperFavourites, wallpaperLikes } from './activity/schema.ts'
 import { wallpaperStats } from './counts/schema.ts'
 import { placements, wallpapers } from './schema.ts'
 
@@ -53,12 +53,16 @@ const samePicture = eq(placements.aid, wallpapers.aid)
  */
 export function findPictures(db: Db, query: PictureQuery) {
   const { memberId, placement = samePicture, states = ['ready'], where, orderBy = [], limit, offset = 0 } = query
-  // One column, so that it is computed for the rows that remain after sorting.
+  // Both are columns, so that they are computed for the rows that remain after sorting.
   const lastDownload = sql<LastDownload | null>`(
     select json_build_object('at', ${downloadedFiles.at}, 'w', ${downloadedFiles.width}, 'h', ${downloadedFiles.height})
     from ${downloadedFiles}
     where ${downloadedFiles.memberId} = ${memberId} and ${downloadedFiles.aid} = ${wallpapers.aid}
     order by ${downloadedFiles.at} desc limit 1
+  )`
+  const unlockedLevel = sql<number | null>`(
+    select ${unlockedPictures.level} from ${unlockedPictures}
+    where ${unlockedPictures.memberId} = ${memberId} and ${unlockedPictures.aid} = ${wallpapers.aid}
   )`
   return db
     .select({
@@ -69,6 +73,7 @@ export function findPictures(db: Db, query: PictureQuery) {
       likedAt: wallpaperLikes.at,
       favedAt: wallpaperFavourites.at,
       lastDownload,
+      unlockedLevel,
     })
     .from(wallpapers)
     .leftJoin(placements, placement)

@@ -56,7 +56,7 @@ export function toWallpaper(row: PictureRow, member: Pick<Member, 'groupId'> | n
     ...(companion && address === undefined && { companion: fileOf(companion) }),
     stats: statsOf(row),
     me: marksOf(row),
-    access: { needLevel, allowed: (member?.groupId ?? 0) >= needLevel },
+    access: { needLevel, allowed: Math.max(member?.groupId ?? 0, row.unlockedLevel ?? 0) >= needLevel },
     ai: v.parse(Ai, picture.ai),
     ...(picture.licence.wallpaperOnly && { wallpaperOnly: true }),
     alt: picture.headline || picture.title,
@@ -91,6 +91,7 @@ function marksOf(row: PictureRow): Wallpaper['me'] {
     liked: row.likedAt !== null,
     faved: row.favedAt !== null,
     ...(last && { downloadedAt: new Date(last.at).toISOString(), downloadedSize: { w: last.w, h: last.h } }),
+    ...(row.unlockedLevel !== null && { unlockedLevel: row.unlockedLevel }),
     hidden: false,
   }
 }

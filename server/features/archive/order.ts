@@ -10,7 +10,6 @@ import type { MyList } from '#contract/my-list-bulk.ts'
 import { tierOf } from '#server/domain/membership/content.ts'
 import { currentMembership } from '#server/domain/membership/edition.ts'
 import { safeFileText } from '#server/domain/picture/download/file-name.ts'
-import { unlockedLevels } from '#server/domain/picture/unlock/unlock.ts'
 import type { Viewing } from '#server/domain/picture/visible.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { localDate } from '#server/lib/day.ts'
@@ -52,8 +51,7 @@ export async function orderArchive(
   await refuseAboveLevel(db, member.groupId, aids.length)
   const targets = await findTargets(viewing, request)
   const { format } = request
-  const unlocked = await unlockedLevels(db, member.id, aids)
-  const how = { level: member.groupId, unlocked, targets, format, language: request.language ?? language }
+  const how = { level: member.groupId, targets, format, language: request.language ?? language }
   const plan = planArchive(aids, await findChosen(viewing, aids), how)
   if (plan.files.length > ARCHIVE_FILES_MAX) throw tooLarge()
   const { files, ...told } = plan

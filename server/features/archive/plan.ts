@@ -62,8 +62,6 @@ const folderOf = (name: string, w: number, h: number) =>
 interface Planning {
   /** Membership level (groupId). */
   level: number
-  /** Levels whose sizes the member has bought, by picture. */
-  unlocked: ReadonlyMap<string, number>
   targets: Target[] | null
   format: 'jpg' | 'webp' | 'avif'
   language: 'zh' | 'en'
@@ -82,7 +80,7 @@ export function planArchive(aids: readonly string[], rows: ReadonlyMap<string, P
       continue
     }
     const all = filesOf(row, how)
-    const highest = Math.max(how.level, how.unlocked.get(aid) ?? 0)
+    const highest = Math.max(how.level, row.unlockedLevel ?? 1)
     const open = all.filter(({ level }) => level <= highest)
     if (open.length < all.length) plan.leftOut.push(lockedOf(row, all.length - open.length, all))
     if (open.length > 0) plan.pictures += 1

@@ -4,7 +4,6 @@ import { type Area } from '#contract/area.ts'
 import { WallpaperDetail } from '#contract/detail.ts'
 import type { OwnPair } from '#contract/pair-half.ts'
 import type { LookupQuery } from '#contract/released-picture.ts'
-import { tierOf } from '#server/domain/membership/content.ts'
 import { currentMembership } from '#server/domain/membership/edition.ts'
 import { findShownPair } from '#server/domain/picture/pair/pairs.ts'
 import { picturesById } from '#server/domain/picture/pictures-by-id.ts'
@@ -14,7 +13,7 @@ import { centuryOf } from '#server/domain/picture/search-index/century-of.ts'
 import { sizesOf } from '#server/domain/picture/sizes.ts'
 import { findNext, findPrevious, findReleasedPlacements } from '#server/domain/picture/table.ts'
 import { toWallpaper } from '#server/domain/picture/to-wallpaper.ts'
-import { unlockedLevel } from '#server/domain/picture/unlock/unlock.ts'
+import { unlockPrice } from '#server/domain/picture/unlock/unlock.ts'
 import { findVisible, isOfKind, type Reading, type Viewing } from '#server/domain/picture/visible.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { pickNotes } from './schema.ts'
@@ -55,9 +54,8 @@ async function findOwnPair({ db, member, now }: Reading, aid: string): Promise<O
 }
 
 async function toDetail(viewing: Reading, found: Visible): Promise<WallpaperDetail> {
-  const { db, member, now } = viewing
+  const { db, now } = viewing
   const { picture } = found
-  const unlocked = member ? await unlockedLevel(db, member.id, picture.aid) : undefined
   const content = await currentMembership(db)
   const summary = viewedPicture(viewing, found)
   const note = picture.kind === 'np' ? await findNote(db, picture.aid) : undefined
@@ -80,8 +78,9 @@ async function toDetail(viewing: Reading, found: Visible): Promise<WallpaperDeta
     tags: picture.tags,
     tagsEn: picture.tagsEn,
     colors: picture.colors.slice(0, 5),
-    sizes: sizesOf(picture).map((size) => Object.assign(size, { points: tierOf(content, size.level).picturePoints })),
-    ...(unlocked !== undefined && { unlockedLevel: unlocked }),
+    sizes: sizesOf(picture).map((size) =>
+      Object.assign(size, { points: unlockPrice(content, size.level, found.unlockedLevel) }),
+    ),
     source: picture.source,
     art: picture.art && { ...picture.art, century: centuryOf(picture.art.date) ?? null },
     prev: area && date ? await findPrevious(db, area, date) : null,

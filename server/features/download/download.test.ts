@@ -7,6 +7,7 @@ import { FIRST_CONTENT } from '#server/domain/membership/content.ts'
 import { membershipEditions } from '#server/domain/membership/schema.ts'
 import { wallpaperDownloads } from '#server/domain/picture/activity/schema.ts'
 import { wallpaperStats } from '#server/domain/picture/counts/schema.ts'
+import { insertUnlocked } from '#server/domain/picture/unlock/unlock.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { enterPoints } from '#server/domain/points/ledger.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
@@ -242,13 +243,13 @@ test('points buy the sizes of one picture above the level, once; they stay, and 
   const unlock = (aid: string, body: object) => site.call('POST', `/api/wallpapers/${aid}/unlock`, { token, body })
   const detail = async (aid: string) =>
     dataOf(await site.call('GET', `/api/wallpapers/${aid}`, { token }), WallpaperDetail)
-  const { sizes, unlockedLevel } = await detail('8k')
+  const { sizes, me, access } = await detail('8k')
   expect(sizes.map(({ key, points }) => [key, points]).slice(0, 3)).toEqual([
     ['original', 40],
     ['8k', 40],
     ['4k', 0],
   ])
-  expect(unlockedLevel).toBeUndefined()
+  expect([me.unlockedLevel, access.allowed]).toEqual([undefined, false])
   expect(await order('8k', { size: '8k' }, token)).toMatchObject(levelTooLow(2))
   expect((await unlock('8k', { level: 2, points: 30 })).body).toMatchObject({
     problem: 'quote-changed',
@@ -258,7 +259,8 @@ test('points buy the sizes of one picture above the level, once; they stay, and 
   expect(dataOf(await unlock('8k', { level: 2, points: 40 }), Unlocked)).toEqual({ level: 2, balance: 60 })
   expect(dataOf(await order('8k', { size: '8k' }, token), DownloadTicket)).toMatchObject({ width: 7680 })
   expect((await site.call('GET', '/api/wallpapers/8k/original', { token })).status).toBe(200)
-  expect((await detail('8k')).unlockedLevel).toBe(2)
+  const bought = await detail('8k')
+  expect([bought.me.unlockedLevel, bought.access.allowed]).toEqual([2, true])
   expect(await order('10k', { size: 'original' }, token)).toMatchObject(levelTooLow(3))
   expect((await unlock('10k', { level: 3, points: 80 })).body).toMatchObject({
     problem: 'points-too-low',
@@ -268,6 +270,38 @@ test('points buy the sizes of one picture above the level, once; they stay, and 
   expect((await unlock('none', { level: 2, points: 40 })).status).toBe(404)
   const ledger = dataOf(await site.call('GET', '/api/points/ledger', { token }), LedgerPage)
   expect(ledger.items[0]).toMatchObject({ code: 'picture', change: -40, ref: '8k/2' })
+})
+
+// rows: PT-04
+test('a higher level of a picture costs the difference to what was bought, and one that it does not have is not sold', async () => {
+  const { member, token } = await site.newMember()
+  await give(member.id, 100)
+  const unlock = (aid: string, body: object) => site.call('POST', `/api/wallpapers/${aid}/unlock`, { token, body })
+  const pointsOf = async () => {
+    const { sizes } = dataOf(await site.call('GET', '/api/wallpapers/10k', { token }), WallpaperDetail)
+    return sizes.find(({ key }) => key === 'original')?.points
+  }
+  expect(await pointsOf()).toBe(80)
+  expect(dataOf(await unlock('10k', { level: 2, points: 40 }), Unlocked)).toEqual({ level: 2, balance: 60 })
+  expect(await pointsOf()).toBe(40)
+  expect(await order('10k', { size: 'original' }, token)).toMatchObject(levelTooLow(3, 40))
+  expect(dataOf(await unlock('10k', { level: 3, points: 40 }), Unlocked)).toEqual({ level: 3, balance: 20 })
+  expect((await unlock('8k', { level: 3, points: 80 })).status).toBe(404)
+  expect((await unlock('uhd', { level: 2, points: 40 })).status).toBe(404)
+})
+
+// rows: PT-04, VP-03
+test('a bought picture is none of the day’s', async () => {
+  const tiers = FIRST_CONTENT.tiers.map((tier) => (tier.groupId === 1 ? { ...tier, downloadsPerDay: 1 } : tier))
+  const content = { ...FIRST_CONTENT, tiers }
+  await site.db.insert(membershipEditions).values({ content, enteredBy: 'test', createdAt: site.clock.now() })
+  const { member, token } = await site.newMember()
+  const get = (aid: string, size: string) => order(aid, { size }, token)
+  expect(await get('uhd', '1080p')).toMatchObject({ status: 200 })
+  expect(await get('8k', '1080p')).toMatchObject({ body: { problem: 'downloads-used' } })
+  await insertUnlocked(site.db, { memberId: member.id, aid: '8k', level: 2, at: site.clock.now() })
+  expect(dataOf(await get('8k', '8k'), DownloadTicket)).toMatchObject({ cost: { quota: 0 } })
+  expect(await get('8k', '1080p')).toMatchObject({ status: 200 })
 })
 
 // rows: PT-04, NF-05

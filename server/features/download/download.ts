@@ -8,7 +8,7 @@ import { chooseFile } from '#server/domain/picture/download/choose-file.ts'
 import { type Download, insertDownload } from '#server/domain/picture/download/download-table.ts'
 import { nameOfFile } from '#server/domain/picture/download/name-of-file.ts'
 import { pictureDownloadAddress } from '#server/domain/picture/files/picture-address.ts'
-import { expectLevel } from '#server/domain/picture/unlock/unlock.ts'
+import { expectLevel, isBought } from '#server/domain/picture/unlock/unlock.ts'
 import { findVisible, type Viewing } from '#server/domain/picture/visible.ts'
 import { findScreens } from '#server/domain/screen/find-screens.ts'
 import type { Db } from '#server/lib/database/database.ts'
@@ -35,11 +35,12 @@ export async function orderDownload(
   const { db, member, now, services } = viewing
   const found = await findVisible(viewing, id, 'zh-cn')
   const { source: picture, file } = chooseFile(found.picture, await withScreen(viewing, found.picture, request))
-  await expectLevel(db, member, found.picture.aid, file.level)
+  await expectLevel(db, member, found, file.level)
   const filename = nameOfFile(found, file, request.language ?? language)
   const { url, expiresAt } = pictureDownloadAddress(services, picture, { ...file, filename, now })
   const download = { memberId: member.id, aid: found.picture.aid, at: now, crop: request.crop, ...file }
-  const isRepeat = await recordDownload(db, member, download)
+  const isFree = isBought(found, file.level)
+  const isRepeat = await recordDownload(db, member, download, isFree)
   return {
     url,
     expiresAt: expiresAt.toISOString(),
@@ -48,15 +49,20 @@ export async function orderDownload(
     width: file.width,
     height: file.height,
     isEnlarged: file.box !== null && file.width > file.box.width,
-    cost: { points: 0, quota: isRepeat ? 0 : 1 },
+    cost: { points: 0, quota: isRepeat || isFree ? 0 : 1 },
     isRepeat,
   }
 }
 
-/** Records the download and resolves to whether the member had the picture before. */
-async function recordDownload(db: Db, { groupId, timeZone }: Member, download: Download): Promise<boolean> {
+/** Records the download and resolves to whether the member had the picture before. `isFree`: it is not one of the day's. */
+async function recordDownload(
+  db: Db,
+  { groupId, timeZone }: Member,
+  download: Download,
+  isFree: boolean,
+): Promise<boolean> {
   const content = await currentMembership(db)
-  const limit = tierOf(content, groupId).downloadsPerDay
+  const limit = isFree ? null : tierOf(content, groupId).downloadsPerDay
   const today = localDate(download.at, timeZone)
   const recorded = await insertDownload(db, download, { since: startOfDay(today, timeZone), most: limit })
   if (recorded !== 'used') return recorded.isRepeat

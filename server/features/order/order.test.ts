@@ -8,6 +8,7 @@ import { REFUND_JOB } from '#server/domain/order/request-refund.ts'
 import { moneyLedger } from '#server/domain/order/schema.ts'
 import { type PaymentNotice, settlePayment } from '#server/domain/order/settle.ts'
 import { insertDownload } from '#server/domain/picture/download/download-table.ts'
+import { insertUnlocked } from '#server/domain/picture/unlock/unlock.ts'
 import { insertWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { enterPoints } from '#server/domain/points/ledger.ts'
 import { providersOf } from '#server/features/payment/providers.ts'
@@ -77,6 +78,13 @@ async function newMember() {
         enterPoints(tx, member.id, [{ code: 'correction', ref: `given-${change}`, change }], site.clock.now()),
       ),
   }
+}
+
+interface Uses {
+  memberId: number
+  get: (path: string) => ReturnType<typeof site.call>
+  /** Records the download of a new picture. */
+  download: (aid: string, width?: number) => Promise<void>
 }
 
 const settle = (notice: PaymentNotice) => settlePayment(site.db, notice, site.clock.now())
@@ -284,6 +292,78 @@ test('no refund of what was used, is too old, has changed since, or was never pa
   expect(await refund(changed)).toEqual(refusal('time'))
   expect((await post('/api/orders/20260131000000000000/refund')).status).toBe(404)
   expect((await post('/api/orders/1/refund')).status).toBe(422)
+})
+
+// rows: VP-22, AP-53
+test.each([
+  ['nothing', false, async () => {}],
+  [
+    'as many new pictures a day as before',
+    false,
+    async ({ download }: Uses) => {
+      for (const day of [0, 1, 2]) {
+        for (let n = 0; n < 20; n += 1) await download(`${day}-${n}`)
+        pass(DAY_MS)
+      }
+    },
+  ],
+  [
+    'one more new picture of a day',
+    true,
+    async ({ download }: Uses) => {
+      for (let n = 0; n < 21; n += 1) await download(`${n}`)
+    },
+  ],
+  ['a larger file', true, ({ download }: Uses) => download('large', 7680)],
+  [
+    'a larger file of a bought picture',
+    false,
+    async ({ download, memberId }: Uses) => {
+      await insertUnlocked(site.db, { memberId, aid: 'bought', level: 2, at: site.clock.now() })
+      await download('bought', 7680)
+    },
+  ],
+  [
+    'an original of the level, shown in the viewer',
+    true,
+    async ({ get }: Uses) => expect((await get('/api/wallpapers/huge/original')).status).toBe(200),
+  ],
+  [
+    'an original of every member’s, shown in the viewer',
+    false,
+    async ({ get }: Uses) => expect((await get('/api/wallpapers/small/original')).status).toBe(200),
+  ],
+] as const)('a membership of which the member used %s: refused %s', async (_, isRefused, use) => {
+  const { member, token, buy, post } = await newMember()
+  await insertWallpaper(site.db, 'huge', { width: 7680, height: 4320 })
+  await insertWallpaper(site.db, 'small', { width: 1920, height: 1080 })
+  const bought = await buy('basic-month', 1200)
+  pass(MINUTE_MS)
+  await use({
+    memberId: member.id,
+    get: (path) => site.call('GET', path, { token }),
+    download: async (aid, width = 1920) => {
+      await insertWallpaper(site.db, aid)
+      const at = site.clock.now()
+      const file = { size: 'custom', format: 'jpg', width, height: 1080, adjust: { blur: 0, dim: 0 } }
+      await insertDownload(site.db, { memberId: member.id, aid, at, ...file }, { since: at, most: null })
+    },
+  })
+  pass(MINUTE_MS)
+  const answer = await post(`/api/orders/${bought.no}/refund`)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(isRefused ? 409 : 200)
+  if (isRefused) expect(reasonOf(answer)).toBe('used')
+})
+
+// rows: VP-22, AP-53
+test.each([
+  ['at the last millisecond of the seventh day', 0, 200],
+  ['a millisecond later', 1, 409],
+])('a refund %s', async (_, later, status) => {
+  const { buy, post } = await newMember()
+  const { no, refundableUntil } = await buy('basic-month', 1200)
+  site.clock.set(new Date(Date.parse(refundableUntil ?? '') + later))
+  expect((await post(`/api/orders/${no}/refund`)).status).toBe(status)
 })
 
 // rows: VP-22

@@ -17,6 +17,8 @@ interface DownloadButtonProps {
   isCropped?: boolean
   /** The level (groupId) that this size needs and the member lacks. */
   needLevel?: number | undefined
+  /** Takes the focus when it comes in place of the link to the plans. */
+  isFocused?: boolean
   onPress: () => void
 }
 
@@ -24,7 +26,16 @@ interface DownloadButtonProps {
  * The accent button of a picture: shows the pixels, then the progress, then the result. If the member's level is too low,
  * it names the required level and links to the plans.
  */
-export function DownloadButton({ state, w, h, isWide, isCropped, needLevel, onPress }: DownloadButtonProps) {
+export function DownloadButton({
+  state,
+  w,
+  h,
+  isWide,
+  isCropped,
+  needLevel,
+  isFocused = false,
+  onPress,
+}: DownloadButtonProps) {
   const { t } = useLingui()
   const pixels = pixelsText(w, h)
   const needed = membershipName(needLevel)
@@ -41,7 +52,15 @@ export function DownloadButton({ state, w, h, isWide, isCropped, needLevel, onPr
     )
   }
   return (
-    <Button look="accent" isWide={isWide} isBusy={state.stage === 'preparing'} data-key="d" onClick={onPress}>
+    <Button
+      look="accent"
+      isWide={isWide}
+      isBusy={state.stage === 'preparing'}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that had the focus is gone
+      autoFocus={isFocused}
+      data-key="d"
+      onClick={onPress}
+    >
       {state.stage === 'preparing' ? (
         <Trans>Preparing {pixels}</Trans>
       ) : state.stage === 'done' ? (

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import type { WallpaperDetail } from '#contract/detail.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { ownScreen } from '#src/domain/screen/own-screen.ts'
 import { useAsMember } from '#src/domain/session/use-as-member.ts'
@@ -17,14 +16,16 @@ import { useDownload } from './use-download.ts'
 import { useMemberLevel } from './use-member-level.ts'
 import styles from './screen-download.module.css'
 
-type ScreenPicture = Pick<Wallpaper, 'aid' | 'width' | 'height' | 'companion'> & Pick<WallpaperDetail, 'unlockedLevel'>
-
 const sizes = () => withTexts('picture', import('./panel/download-dialog.tsx'))
 
 /**
  * Downloads the size of this screen, or opens the preview where that cuts the picture visibly; the arrow opens all sizes.
  */
-export function ScreenDownload({ picture }: { picture: ScreenPicture }) {
+export function ScreenDownload({
+  picture,
+}: {
+  picture: Pick<Wallpaper, 'aid' | 'width' | 'height' | 'companion' | 'me'>
+}) {
   const { t } = useLingui()
   const { state, download } = useDownload(picture.aid)
   const [isOpen, setIsOpen] = useState(false)
@@ -32,7 +33,7 @@ export function ScreenDownload({ picture }: { picture: ScreenPicture }) {
   const open = useAsMember()(() => sizes().then(() => setIsOpen(true), showLoadFailed))
   const { w, h, level, isCropped } = screenRequest(picture, ownScreen())
   const openPreview = useOpenPreview()
-  const memberLevel = useMemberLevel(picture.unlockedLevel)
+  const memberLevel = useMemberLevel(picture)
 
   return (
     <div className={styles.download}>

@@ -60,7 +60,7 @@ export function OpenPreview({ picture: opened }: { picture: WallpaperDetail }) {
   const otherPart = usePart(source, screen)
   const part = isOther ? otherPart : ownPart
   const { state, download, reset, file: ordered } = useDownload(picture.aid)
-  const level = useMemberLevel(isOther ? undefined : opened.unlockedLevel)
+  const level = useMemberLevel(picture)
   const restart = () => {
     part.startOver()
     reset()

@@ -60,6 +60,15 @@ test('a size above the member’s level names the required one, and is not loade
   expect(asked.filter((call) => call.startsWith('GET'))).toEqual([])
 })
 
+// rows: PT-04
+test('a size above the level that was bought with points can be saved', async () => {
+  site()
+  const { screen } = await renderPage(<SaveButton picture={{ ...picture, me: { ...picture.me, unlockedLevel: 2 } }} />)
+  await screen.getByRole('button', { name: '离线保存' }).click()
+  await screen.getByRole('radio', { name: /7680×4320/ }).click()
+  await expect.element(screen.getByRole('dialog').getByRole('button', { name: '离线保存', exact: true })).toBeVisible()
+})
+
 test('a failure shows the reason, and retries on press', async () => {
   let isDown = true
   stubNetwork({

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { levelOfPixels } from '#contract/membership-level.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
+import { useMemberLevel } from '#src/domain/download/use-member-level.ts'
 import { usePlansLink } from '#src/domain/membership/use-plans-link.ts'
 import { sizesFor } from '#src/domain/offline-picture/offline-files.ts'
 import { SAVED_STATE } from '#src/domain/offline-picture/offline-picture.ts'
@@ -26,7 +27,7 @@ interface SaveDialogProps {
 /** Size of the offline copy, its progress, and removing it. */
 export function SaveDialog({ picture, onClose }: SaveDialogProps) {
   const client = useQueryClient()
-  const level = useMemberLevel()
+  const level = useOwnLevel(picture)
   const needed = levelOfPixels(picture.width, picture.height)
   const plans = usePlansLink(needed)
   const { record } = useSavedPicture(picture.aid)
@@ -79,7 +80,8 @@ export function SaveDialog({ picture, onClose }: SaveDialogProps) {
   )
 }
 
-function useMemberLevel() {
-  const member = useMember()
-  return member?.group_id ?? 0
+/** 0 for a visitor, who may save nothing. */
+function useOwnLevel(picture: Wallpaper) {
+  const level = useMemberLevel(picture)
+  return useMember() ? level : 0
 }

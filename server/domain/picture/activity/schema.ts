@@ -114,3 +114,17 @@ export const unlockedPictures = pgTable(
   },
   (t) => [primaryKey({ columns: [t.memberId, t.aid] })],
 )
+
+/** When a member last saw an original that needs this level, other than bought ones. */
+export const originalsShown = pgTable(
+  'originals_shown',
+  {
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.id),
+    /** Membership level. */
+    level: smallint('level').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.level] })],
+)

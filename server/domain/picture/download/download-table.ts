@@ -1,7 +1,8 @@
-import { and, count, eq, gt, gte, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, or, sql } from 'drizzle-orm'
 import type { Adjustment, Crop } from '#contract/download.ts'
 import { downloadedFiles, wallpaperDownloads } from '#server/domain/picture/activity/schema.ts'
 import { wallpaperStats } from '#server/domain/picture/counts/schema.ts'
+import { isNotBought } from '#server/domain/picture/unlock/unlock.ts'
 import { lockMember } from '#server/domain/session/lock-member.ts'
 import type { Db } from '#server/lib/database/database.ts'
 
@@ -25,7 +26,7 @@ interface DayOfDownloads {
   most: number | null
 }
 
-/** Files with a longest edge above `edge`, in pixels, that the member has downloaded since then. */
+/** Files with a longest edge above `edge`, in pixels, that the member has downloaded since then, of bought pictures aside. */
 export async function countDownloadsLargerThan(
   db: Db,
   memberId: number,
@@ -35,18 +36,39 @@ export async function countDownloadsLargerThan(
   const [found] = await db
     .select({ files: count() })
     .from(wallpaperDownloads)
-    .where(and(eq(owner, memberId), gte(at, since), or(gt(width, edge), gt(height, edge))))
+    .where(and(eq(owner, memberId), gte(at, since), or(gt(width, edge), gt(height, edge)), isNotBought(db)))
   return found?.files ?? 0
 }
 
-/** How many pictures the member has downloaded for the first time since then, those in zips aside. */
+/** How many pictures the member has downloaded for the first time since then; those in zips and bought ones aside. */
 export async function countNewDownloads(db: Db, memberId: number, since: Date): Promise<number> {
-  const { isRepeat, isInArchive, memberId: owner, at } = wallpaperDownloads
   const [found] = await db
     .select({ files: count() })
     .from(wallpaperDownloads)
-    .where(and(eq(owner, memberId), gte(at, since), sql`not ${isRepeat} and not ${isInArchive}`))
+    .where(isNewDownload(db, memberId, since))
   return found?.files ?? 0
+}
+
+/** The most such pictures of one day since then, by days of the time zone. */
+export async function mostNewDownloadsOfDay(
+  db: Db,
+  memberId: number,
+  { since, timeZone }: { since: Date; timeZone: string },
+): Promise<number> {
+  const files = count()
+  const [found] = await db
+    .select({ files })
+    .from(wallpaperDownloads)
+    .where(isNewDownload(db, memberId, since))
+    .groupBy(sql`(${wallpaperDownloads.at} at time zone ${timeZone})::date`)
+    .orderBy(desc(files))
+    .limit(1)
+  return found?.files ?? 0
+}
+
+function isNewDownload(db: Db, memberId: number, since: Date) {
+  const { isRepeat, isInArchive, memberId: owner, at } = wallpaperDownloads
+  return and(eq(owner, memberId), gte(at, since), sql`not ${isRepeat} and not ${isInArchive}`, isNotBought(db))
 }
 
 /**

@@ -1,27 +1,19 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, notExists, sql } from 'drizzle-orm'
 import type { Member } from '#server/app-env.ts'
-import { tierOf } from '#server/domain/membership/content.ts'
+import { type MembershipContent, tierOf } from '#server/domain/membership/content.ts'
 import { currentMembership } from '#server/domain/membership/edition.ts'
-import { unlockedPictures } from '#server/domain/picture/activity/schema.ts'
+import { unlockedPictures, wallpaperDownloads } from '#server/domain/picture/activity/schema.ts'
+import type { PictureRow } from '#server/domain/picture/table.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 
-/** Levels whose sizes the member has bought, by picture; pictures without any are missing. */
-export async function unlockedLevels(
-  db: Db,
-  memberId: number,
-  aids: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const found = await db
-    .select({ aid: unlockedPictures.aid, level: unlockedPictures.level })
+/** The level whose sizes of the picture the member has bought; 1, every member's, without one. */
+export async function unlockedLevel(db: Db, memberId: number, aid: string): Promise<number> {
+  const [found] = await db
+    .select({ level: unlockedPictures.level })
     .from(unlockedPictures)
-    .where(and(eq(unlockedPictures.memberId, memberId), inArray(unlockedPictures.aid, [...aids])))
-  return new Map(found.map(({ aid, level }) => [aid, level]))
-}
-
-/** The level whose sizes of the picture the member has bought; undefined without one. */
-export async function unlockedLevel(db: Db, memberId: number, aid: string): Promise<number | undefined> {
-  return (await unlockedLevels(db, memberId, [aid])).get(aid)
+    .where(and(eq(unlockedPictures.memberId, memberId), eq(unlockedPictures.aid, aid)))
+  return found?.level ?? 1
 }
 
 /** Gives the member the sizes of the picture up to the level. */
@@ -39,11 +31,38 @@ export async function insertUnlocked(
 }
 
 /**
+ * Points for the sizes of a picture up to the level, less the price of those up to `unlocked`, which were bought before; 0
+ * where they are not sold.
+ */
+export function unlockPrice(content: MembershipContent, level: number, unlocked: number | null): number {
+  const price = tierOf(content, level).picturePoints
+  return price === 0 ? 0 : Math.max(1, price - tierOf(content, unlocked ?? 1).picturePoints)
+}
+
+/** Whether the member bought sizes of the picture that include a file of this level. */
+export const isBought = ({ unlockedLevel: bought }: Pick<PictureRow, 'unlockedLevel'>, level: number) =>
+  level > 1 && bought !== null && bought >= level
+
+/** Matches downloads of pictures of which the member has not bought sizes. */
+export const isNotBought = (db: Db) =>
+  notExists(
+    db
+      .select({ aid: unlockedPictures.aid })
+      .from(unlockedPictures)
+      .where(
+        and(
+          eq(unlockedPictures.memberId, wallpaperDownloads.memberId),
+          eq(unlockedPictures.aid, wallpaperDownloads.aid),
+        ),
+      ),
+  )
+
+/**
  * Refuses with `level-too-low` (data `{ needLevel, needPoints }`) a file above the member's level, unless its sizes were bought.
  * `needPoints` is what they cost, 0 where they are not sold.
  */
-export async function expectLevel(db: Db, member: Member, aid: string, needLevel: number): Promise<void> {
-  if (member.groupId >= needLevel || ((await unlockedLevel(db, member.id, aid)) ?? 0) >= needLevel) return
-  const needPoints = tierOf(await currentMembership(db), needLevel).picturePoints
+export async function expectLevel(db: Db, member: Member, row: PictureRow, needLevel: number): Promise<void> {
+  if (member.groupId >= needLevel || isBought(row, needLevel)) return
+  const needPoints = unlockPrice(await currentMembership(db), needLevel, row.unlockedLevel)
   throw new ProblemError('level-too-low', { data: { needLevel, needPoints } })
 }

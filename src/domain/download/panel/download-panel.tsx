@@ -27,13 +27,14 @@ interface DownloadPanelProps {
 /** All sizes, those of the member's screens first and this one's preselected; explains missing levels. */
 export function DownloadPanel({ picture }: DownloadPanelProps) {
   const { t } = useLingui()
-  const level = useMemberLevel(picture.unlockedLevel)
+  const level = useMemberLevel(picture)
   const isMember = useMember() !== null
   const { data: mine } = useQuery({ ...screenQueries.list(), enabled: isMember })
   const offers = offersFor(picture, ownScreen(), mine?.screens)
   // By name, not by place: the member's screens may arrive after the choice.
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [format, setFormat] = useState<Format>('jpg')
+  const [isUnlocked, setIsUnlocked] = useState(false)
   const { state, download, reset } = useDownload(picture.aid)
   const chosen = Math.max(
     0,
@@ -57,11 +58,19 @@ export function DownloadPanel({ picture }: DownloadPanelProps) {
         h={offer.h}
         isWide
         needLevel={isLocked ? offer.level : undefined}
+        isFocused={isUnlocked}
         onPress={() => download({ ...offer, format })}
       />
       {isCropped(picture, offer) && <PartShown picture={picture} size={offer} />}
       <DownloadNote state={isLocked ? locked : state} />
-      {isLocked && offer.points > 0 && <UnlockOffer picture={picture} level={offer.level} points={offer.points} />}
+      {isLocked && offer.points > 0 && (
+        <UnlockOffer
+          picture={picture}
+          level={offer.level}
+          points={offer.points}
+          onUnlocked={() => setIsUnlocked(true)}
+        />
+      )}
       <DownloadedMark me={picture.me} />
       <SizeChoice
         label={t`All sizes`}

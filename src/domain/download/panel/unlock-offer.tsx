@@ -3,7 +3,9 @@ import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { WallpaperDetail } from '#contract/detail.ts'
 import { downloadCalls, type UnlockRequest } from '#contract/download.ts'
+import type { Wallpaper } from '#contract/wallpaper.ts'
 import { call } from '#src/domain/api.ts'
+import { patchPicture } from '#src/domain/picture/patch-picture.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { pointsKeys } from '#src/domain/points/keys.ts'
 import { pointsQueries } from '#src/domain/points/queries.ts'
@@ -21,10 +23,11 @@ const BuyDialog = lazy(() =>
 
 interface UnlockOfferProps extends UnlockRequest {
   picture: Pick<WallpaperDetail, 'aid' | 'title' | 'titleEn'>
+  onUnlocked: () => void
 }
 
 /** Sells the sizes of one picture above the member's level for points, beside the level that gives them. */
-export function UnlockOffer({ picture: { aid, title, titleEn }, level, points }: UnlockOfferProps) {
+export function UnlockOffer({ picture: { aid, title, titleEn }, level, points, onUnlocked }: UnlockOfferProps) {
   const { t, i18n } = useLingui()
   const isOnline = useIsOnline()
   const member = useMember()
@@ -32,20 +35,17 @@ export function UnlockOffer({ picture: { aid, title, titleEn }, level, points }:
   // The session's balance may be as old as the session.
   const summary = useQuery({ ...pointsQueries.summary(), enabled: isAsking, staleTime: 0 })
   const isKnown = summary.isFetchedAfterMount || summary.fetchStatus === 'paused'
-  const unlock = useMutation(unlockPicture(aid))
-  if (!member) return null
   const name = i18n.locale === 'en' ? titleEn || title : title
+  const unlock = useMutation(
+    unlockPicture(aid, () => {
+      setIsAsking(false)
+      onUnlocked()
+      toast.startup.success(t`You can download “${name}” in these sizes now`)
+    }),
+  )
+  if (!member) return null
   const confirm = () => {
-    if (unlock.isPending) return
-    unlock.mutate(
-      { level, points },
-      {
-        onSuccess: () => {
-          setIsAsking(false)
-          toast.startup.success(t`You can download “${name}” in these sizes now`)
-        },
-      },
-    )
+    if (!unlock.isPending) unlock.mutate({ level, points })
   }
   return (
     <>
@@ -90,14 +90,25 @@ export function UnlockOffer({ picture: { aid, title, titleEn }, level, points }:
 }
 
 /** Only online: the server alone knows the balance. Sent again, it costs nothing. */
-const unlockPicture = (aid: string) =>
+const unlockPicture = (aid: string, onUnlocked: () => void) =>
   mutationOptions({
     mutationFn: (json: UnlockRequest) => call(downloadCalls.unlock, { params: { aid }, json }),
     networkMode: 'always',
-    onSuccess: ({ balance }) => storePoints(balance),
-    // The price may have changed.
+    onSuccess: ({ balance, level }, _request, _result, { client }) => {
+      storePoints(balance)
+      // The offer goes with it, so that nothing may be left to its own callbacks.
+      onUnlocked()
+      patchPicture(client, aid, (picture) => withUnlocked(picture, level))
+    },
+    // Prices may have changed.
     onSettled: (_unlocked, _error, _request, _result, { client }) => {
       void client.invalidateQueries({ queryKey: pointsKeys.all() })
-      return client.invalidateQueries({ queryKey: wallpaperQueries.details() })
+      void client.invalidateQueries({ queryKey: wallpaperQueries.details() })
     },
   })
+
+const withUnlocked = <P extends Wallpaper>(picture: P, level: number): P => ({
+  ...picture,
+  me: { ...picture.me, unlockedLevel: level },
+  access: { ...picture.access, allowed: picture.access.allowed || level >= picture.access.needLevel },
+})

@@ -46,9 +46,9 @@ export function PairDialog({ pair, onClose }: PairDialogProps) {
   const saveDescription = (files: PairFiles) =>
     isDescribed(system) && saveOwnFile(describePair(system, pair, files, i18n.locale))
   const { state, download, reset } = usePairDownload(pair, saveDescription)
-  const level = useMemberLevel()
+  const levels = [useMemberLevel(pair.day), useMemberLevel(pair.night)]
   const requests = PAIR_HALVES.map((half) => screenRequest(pair[half], screen))
-  const needLevel = Math.max(...requests.map((request) => request.level))
+  const lacking = requests.filter((request, at) => request.level > (levels[at] ?? 1))
   return (
     <Dialog
       title={<Trans>Day and night</Trans>}
@@ -95,13 +95,13 @@ export function PairDialog({ pair, onClose }: PairDialogProps) {
             reset()
           }}
         />
-        {needLevel > level ? (
+        {lacking.length > 0 ? (
           <DownloadButton
             state={{ stage: 'idle' }}
             w={screen.w}
             h={screen.h}
             isWide
-            needLevel={needLevel}
+            needLevel={Math.max(...lacking.map(({ level }) => level))}
             onPress={onClose}
           />
         ) : (
