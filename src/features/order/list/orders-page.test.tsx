@@ -126,6 +126,21 @@ test('an unpaid order counts down, is announced by the minute, and closes; offli
   await expect.element(screen.getByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
 })
 
+// rows: RT-27, VP-10
+test('an unpaid order that is paid elsewhere shows as paid by itself', async () => {
+  const { screen, site, asked } = await open({ orders: [orderWith()] })
+  await expect.element(screen.getByRole('timer')).toBeVisible()
+  const before = asked.length
+  site.orders = [paidOrder()]
+  await vi.advanceTimersByTimeAsync(15_000)
+  await expect.element(screen.getByText('已付款', { exact: true }).last()).toBeVisible()
+  await expect.element(screen.getByRole('timer')).not.toBeInTheDocument()
+  const after = asked.length
+  expect(after).toBeGreaterThan(before)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked.length).toBe(after)
+})
+
 // rows: VP-10
 test('an order is cancelled after a question; a refusal is shown in the words of the site', async () => {
   const { no } = orderWith()
