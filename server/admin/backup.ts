@@ -19,6 +19,7 @@ const CLONED = { recursive: true, mode: constants.COPYFILE_FICLONE }
 export const backupCommand: AdminCommand = {
   usage,
   summary: 'copy database, keys and pictures as they are at one moment, while the server runs or not',
+  writes: 'nothing',
   async run(args, { db, config, now, print }) {
     const options = { to: { type: 'string' }, 'without-pictures': { type: 'boolean' } } as const
     const { values } = readArguments(args, usage, { options, count: 0 })

@@ -67,6 +67,7 @@ const JOB_COLUMNS = {
 export const listCommand: AdminCommand = {
   usage,
   summary: 'show what is there, newest first',
+  writes: 'nothing',
   async run(args, { db, print }) {
     const options = { json: { type: 'boolean' }, limit: { type: 'string', default: '100' } } as const
     const { positionals, values } = readArguments(args, usage, { options, count: 1 })

@@ -1,9 +1,10 @@
 import { features } from '#server/features.ts'
-import { type AdminCommand, AdminError, type AdminPorts, type OwnAdminCommand } from '#server/lib/admin/command.ts'
+import { type AdminCommand, AdminError, type OwnAdminCommand } from '#server/lib/admin/command.ts'
 import { backupCommand } from './backup.ts'
 import { copyPicturesCommand } from './copy-pictures.ts'
 import { growCommand } from './grow.ts'
 import { listCommand } from './list.ts'
+import { type RunnerPorts, runLogged } from './log/run-logged.ts'
 import { restoreCommand } from './restore.ts'
 
 const COMMANDS: readonly (AdminCommand | OwnAdminCommand)[] = [
@@ -18,6 +19,7 @@ const COMMANDS: readonly (AdminCommand | OwnAdminCommand)[] = [
 /** What `--help` shows. */
 export const helpText = [
   'npm run admin -- <command>',
+  'Commands that change something also take --by <name> and --reason <text>, for the log.',
   ...COMMANDS.map(({ usage, summary }) => `\n  ${usage}\n      ${summary}`),
 ].join('\n')
 
@@ -30,7 +32,7 @@ export function findCommand([name]: string[]): AdminCommand | OwnAdminCommand {
 }
 
 /** Runs one command with the arguments after its name. Throws AdminError where it fails. */
-export function runCommand(args: string[], ports: AdminPorts): Promise<void> {
+export function runCommand(args: string[], ports: RunnerPorts): Promise<void> {
   const command = findCommand(args)
-  return 'run' in command ? command.run(args.slice(1), ports) : command.runAlone(args.slice(1), ports)
+  return 'run' in command ? runLogged(command, args.slice(1), ports) : command.runAlone(args.slice(1), ports)
 }

@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from '#server/lib/config.ts'
 import { openDatabase } from '#server/lib/database/database.ts'
 import { silentLog } from '#server/lib/log.ts'
 import { escapeUnprintable } from '#server/lib/printable.ts'
+import { runLogged } from './log/run-logged.ts'
 import { findCommand, helpText } from './run-admin.ts'
 
 /** What a command line has of its process. */
@@ -30,7 +31,7 @@ export async function runLine(args: string[], { env, print, complain, readPasswo
     }
     const database = await openDatabase(config, silentLog, { join: true })
     try {
-      await command.run(args.slice(1), { ...ports, db: database.db, readPassword })
+      await runLogged(command, args.slice(1), { ...ports, db: database.db, readPassword })
     } finally {
       await database.close()
     }

@@ -14,7 +14,8 @@ export const banCommand: AdminCommand = {
   usage,
   summary:
     'end all sessions of a member and refuse new ones, up to a day or until unban; the member reads reason and rule. A new password also ends abnormal',
-  async run(args, { db, now, print }) {
+  writes: 'at-once',
+  async run(args, { db, now, print, changed }) {
     const { positionals, values } = readArguments(args, usage, {
       options: {
         reason: { type: 'string' },
@@ -35,6 +36,7 @@ export const banCommand: AdminCommand = {
     await db.update(members).set({ state, stateReason: reason, stateRule, stateUntil }).where(eq(members.id, member.id))
     const count = await endSessionsOf(db, member.id, 'ban', now)
     const term = values.until ? ` up to ${values.until}` : ''
+    await changed({ member: member.id, what: `${state}${term}; sessions ended: ${count}` })
     print(`${member.nickname} (${member.id}) is ${state}${term}; sessions ended: ${count}.`)
   },
 }
@@ -44,10 +46,12 @@ const unbanUsage = 'unban <account>'
 export const unbanCommand: AdminCommand = {
   usage: unbanUsage,
   summary: 'let a blocked member sign in again',
-  async run(args, { db, print }) {
+  writes: 'at-once',
+  async run(args, { db, print, changed }) {
     const { positionals } = readArguments(args, unbanUsage, { options: {}, count: 1 })
     const member = await namedMember(db, positionals[0])
     await updateActive(db, member.id)
+    await changed({ member: member.id, what: 'active' })
     print(`${member.nickname} (${member.id}) may sign in again.`)
   },
 }

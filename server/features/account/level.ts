@@ -10,7 +10,8 @@ export const levelCommand: AdminCommand = {
   usage,
   summary:
     'set a membership level (1 none, 2 basic, 3 advanced, 4 professional, 5 special, 6 super), up to a day or for good',
-  async run(args, { db, now, print }) {
+  writes: 'at-once',
+  async run(args, { db, now, print, changed }) {
     const { positionals, values } = readArguments(args, usage, { options: { until: { type: 'string' } }, count: 2 })
     const [account, level = ''] = positionals
     if (!/^[1-6]$/.test(level)) throw new AdminError('A level is a number from 1 to 6.')
@@ -20,8 +21,8 @@ export const levelCommand: AdminCommand = {
       await lockMember(tx, member.id)
       await setLevel(tx, member.id, { groupId: Number(level), endsAt: vipExpiresAt, now })
     })
-    print(
-      `${member.nickname} (${member.id}) has level ${level} ${values.until ? `up to ${values.until}` : 'for good'}.`,
-    )
+    const what = `level ${level} ${values.until ? `up to ${values.until}` : 'for good'}`
+    await changed({ member: member.id, what })
+    print(`${member.nickname} (${member.id}) has ${what}.`)
   },
 }

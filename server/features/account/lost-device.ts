@@ -8,10 +8,12 @@ const usage = 'end-sessions <account>'
 export const endSessionsCommand: AdminCommand = {
   usage,
   summary: 'log a member out on every device, e.g. when a device was lost; they may sign in again',
-  async run(args, { db, now, print }) {
+  writes: 'at-once',
+  async run(args, { db, now, print, changed }) {
     const { positionals } = readArguments(args, usage, { options: {}, count: 1 })
     const member = await namedMember(db, positionals[0])
     const count = await endSessionsOf(db, member.id, 'operator', now)
+    await changed({ member: member.id, what: `sessions ended: ${count}` })
     print(`${member.nickname} (${member.id}) is logged out; sessions ended: ${count}.`)
   },
 }
@@ -21,10 +23,12 @@ const twoStepUsage = 'two-step-off <account>'
 export const twoStepOffCommand: AdminCommand = {
   usage: twoStepUsage,
   summary: 'turn two-step sign-in off for a member who has lost device and recovery codes',
-  async run(args, { db, print }) {
+  writes: 'at-once',
+  async run(args, { db, print, changed }) {
     const { positionals } = readArguments(args, twoStepUsage, { options: {}, count: 1 })
     const member = await namedMember(db, positionals[0])
     const wasOn = await deleteTwoStep(db, member.id)
+    if (wasOn) await changed({ member: member.id, what: 'two-step sign-in off' })
     print(`${member.nickname} (${member.id}): two-step sign-in ${wasOn ? 'is off now' : 'was not on'}.`)
   },
 }

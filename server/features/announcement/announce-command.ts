@@ -28,7 +28,8 @@ const options = {
 export const announceCommand: AdminCommand = {
   usage,
   summary: 'publish an announcement; the newest one, or a pinned one, is the banner',
-  async run(args, { db, now, print }) {
+  writes: 'at-once',
+  async run(args, { db, now, print, changed }) {
     const { values } = readArguments(args, usage, { options, count: 0 })
     if (!values.title?.trim()) throw new AdminError('An announcement needs --title.')
     const expireTime = endOfDay(values.expires, 'Asia/Shanghai') ?? null
@@ -50,6 +51,7 @@ export const announceCommand: AdminCommand = {
       publishTime: now,
       expireTime,
     })
+    await changed({ what: `announcement ${id}` })
     print(`Announcement ${id} is published.`)
   },
 }

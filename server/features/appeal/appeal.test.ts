@@ -5,6 +5,7 @@ import { AppealReceipt, MemberRefusal } from '#contract/appeal.ts'
 import { members } from '#server/domain/session/schema.ts'
 import { signAppealToken } from '#server/domain/session/sign-in/appeal-token.ts'
 import { AdminError } from '#server/lib/admin/command.ts'
+import { runCommand } from '#server/lib/admin/run-command-fixture.ts'
 import { runNextJob } from '#server/lib/jobs/run-jobs.ts'
 import { openKeys } from '#server/lib/keys.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
@@ -36,17 +37,7 @@ async function refused(given: Partial<typeof members.$inferInsert> = {}) {
 const send = (appealToken: string | undefined, text = TEXT, headers = {}) =>
   app.call('POST', '/api/appeals', { body: { appealToken, text }, headers })
 
-async function admin(...args: string[]) {
-  const lines: string[] = []
-  await appealsCommand.run(args, {
-    db: app.db,
-    config: app.services.config,
-    now: app.clock.now(),
-    print: (line) => lines.push(line),
-    readPassword: async () => '',
-  })
-  return lines.join('\n')
-}
+const admin = async (...args: string[]) => (await runCommand(app, appealsCommand, ...args)).join('\n')
 
 async function inform() {
   const handlers = { [APPEAL_JOB]: appealJob(app.services) }

@@ -11,7 +11,8 @@ const MOST_LISTED = 1_000
 export const appealsCommand: AdminCommand = {
   usage,
   summary: 'list appeals of refused members, or decide one; the member gets the note by mail or text message',
-  async run([action = 'list', ...args], { db, now, print }) {
+  writes: 'at-once',
+  async run([action = 'list', ...args], { db, now, print, changed }) {
     if (action === 'list') {
       const options = { all: { type: 'boolean' }, json: { type: 'boolean' } } as const
       const { values } = readArguments(args, usage, { options, count: 0 })
@@ -26,8 +27,9 @@ export const appealsCommand: AdminCommand = {
     const note = values.note?.trim() ?? ''
     if (action === 'reject' && !note) throw new AdminError('A rejection needs --note; the member reads it.')
     const state = action === 'accept' ? 'accepted' : 'rejected'
-    const isDecided = await decideAppeal(db, { id: Number(number), state, note, now })
-    if (!isDecided) throw new AdminError(`No open appeal has the number ${number}.`)
+    const memberId = await decideAppeal(db, { id: Number(number), state, note, now })
+    if (memberId === undefined) throw new AdminError(`No open appeal has the number ${number}.`)
+    await changed({ member: memberId, what: `appeal ${number} ${state}` })
     print(`Appeal ${number} is ${state}; the member is informed.`)
   },
 }

@@ -21,16 +21,16 @@ interface Decision {
 
 /**
  * Records the decision on an open appeal, lifts the restriction where it is accepted, and has the member informed by
- * mail or text message. False where no open appeal has the number.
+ * mail or text message. Returns the member's id; undefined where no open appeal has the number.
  */
-export async function decideAppeal(db: Db, decision: Decision): Promise<boolean> {
+export async function decideAppeal(db: Db, decision: Decision): Promise<number | undefined> {
   return db.transaction(async (tx) => {
     const decided = await updateAppealDecided(tx, decision)
-    if (!decided) return false
+    if (!decided) return undefined
     if (decision.state === 'accepted') await updateActive(tx, decided.memberId)
     const payload: v.InferOutput<typeof Payload> = { appealId: decision.id }
     await enqueue(tx, { kind: APPEAL_JOB, payload, runAt: decision.now })
-    return true
+    return decided.memberId
   })
 }
 

@@ -3,6 +3,7 @@ import { WallpaperDetail } from '#contract/detail.ts'
 import { WallpaperList } from '#contract/wallpaper.ts'
 import { insertWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { AdminError } from '#server/lib/admin/command.ts'
+import { runCommand } from '#server/lib/admin/run-command-fixture.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
 import { pickCommand } from './pick-command.ts'
 
@@ -17,12 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function pick(...args: string[]) {
-  const lines: string[] = []
-  const ports = { db: site.db, config: site.services.config, now: site.clock.now(), readPassword: async () => '' }
-  await pickCommand.run(args, { ...ports, print: (line) => lines.push(line) })
-  return lines.join('\n')
-}
+const pick = async (...args: string[]) => (await runCommand(site, pickCommand, ...args)).join('\n')
 const get = (path: string) => site.call('GET', `/api/${path}`, { token })
 const picks = async () => dataOf(await get('np'), WallpaperList).items.map(({ aid }) => aid)
 const pickNote = async (id: string) => {

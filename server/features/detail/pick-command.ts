@@ -17,7 +17,8 @@ const options = {
 export const pickCommand: AdminCommand = {
   usage,
   summary: "list a daily picture among the editor's picks, with a note on its page, or take it out again",
-  async run(args, { db, print }) {
+  writes: 'at-once',
+  async run(args, { db, print, changed }) {
     const { values, positionals } = readArguments(args, usage, { options, count: 1 })
     const note = { text: values.text.trim(), textEn: values['text-en'].trim() }
     if (note.text === '' ? note.textEn !== '' : values.delete) throw new AdminError(`Expected: ${usage}.`)
@@ -30,6 +31,7 @@ export const pickCommand: AdminCommand = {
       await tx.delete(pickNotes).where(eq(pickNotes.aid, aid))
       if (note.text) await tx.insert(pickNotes).values({ aid, ...note })
     })
+    await changed({ what: `${aid} is ${values.delete ? 'no' : 'a'} pick` })
     if (values.delete) return print(`“${title}” is no editor's pick.`)
     print(`“${title}” is an editor's pick${note.text ? ' with a note' : ''}, /np/${aid}`)
   },

@@ -10,6 +10,7 @@ const usage = 'goods [--set <file.json> --by <name> [--dry-run]] [--history]'
 export const goodsCommand: AdminCommand = {
   usage,
   summary: 'print which packs of items money buys, as JSON; --set changes it from now on, --history lists who did',
+  writes: 'at-once',
   async run(args, ports) {
     const { values } = readArguments(args, usage, { options: EDITION_OPTIONS, count: 0 })
     await runEditions<GoodsContent>(

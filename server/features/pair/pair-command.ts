@@ -8,7 +8,7 @@ import { isPictureId } from '#server/domain/picture/visible.ts'
 import { type AdminCommand, AdminError, readArguments } from '#server/lib/admin/command.ts'
 import type { Db } from '#server/lib/database/database.ts'
 
-const usage = 'pair (<day> <night> | --remove <picture> | --list)'
+const usage = 'pair (<day> <night> | <picture> --remove | --list)'
 const DELETED = 'a deleted picture'
 
 const options = { remove: { type: 'boolean' }, list: { type: 'boolean' } } as const
@@ -16,14 +16,15 @@ const options = { remove: { type: 'boolean' }, list: { type: 'boolean' } } as co
 export const pairCommand: AdminCommand = {
   usage,
   summary: 'make two pictures a pair for light and dark mode, take one apart, or list them',
-  async run(args, { db, now, print }) {
+  writes: 'at-once',
+  async run(args, { db, now, print, changed }) {
     const count = args.includes('--list') ? 0 : args.includes('--remove') ? 1 : 2
     const { values, positionals } = readArguments(args, usage, { options, count })
     if (values.list && values.remove) throw new AdminError(`Expected: ${usage}.`)
     if (values.list) return listPairs(db, print)
     const [one = '', other = ''] = positionals
-    if (values.remove) return removePair(db, one, print)
-    return makePair(db, one, other, { now, print })
+    await (values.remove ? removePair(db, one, print) : makePair(db, one, other, { now, print }))
+    await changed({ what: values.remove ? 'apart' : 'a pair' })
   },
 }
 
@@ -39,7 +40,7 @@ async function makePair(db: Db, dayId: string, nightId: string, { now, print }: 
       const pair = await findPair(db, aid)
       if (!pair) continue
       throw new AdminError(
-        `${aid} is the ${pair.half} of a pair with ${pair.otherAid ?? DELETED} already; pair --remove ${aid} takes it apart.`,
+        `${aid} is the ${pair.half} of a pair with ${pair.otherAid ?? DELETED} already; pair ${aid} --remove takes it apart.`,
       )
     }
     throw new AdminError('Another command changed these pairs at the same time; run it again.')

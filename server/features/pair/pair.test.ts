@@ -6,6 +6,7 @@ import { pairHalves } from '#server/domain/picture/pair/schema.ts'
 import { wallpapers } from '#server/domain/picture/schema.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { AdminError } from '#server/lib/admin/command.ts'
+import { runCommand } from '#server/lib/admin/run-command-fixture.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
 import { pairCommand } from './pair-command.ts'
 
@@ -23,12 +24,7 @@ beforeEach(async () => {
   for (const aid of ['noon', 'moon', 'dawn', 'dusk']) await insertWallpaper(site.db, aid)
 })
 
-async function pair(...args: string[]) {
-  const lines: string[] = []
-  const ports = { db: site.db, config: site.services.config, now: site.clock.now(), readPassword: async () => '' }
-  await pairCommand.run(args, { ...ports, print: (line) => lines.push(line) })
-  return lines.join('\n')
-}
+const pair = async (...args: string[]) => (await runCommand(site, pairCommand, ...args)).join('\n')
 const get = (path: string) => site.call('GET', `/api/${path}`, { token })
 const list = async (query = '') => dataOf(await get(`pairs${query}`), PairList)
 const names = async (query = '') => (await list(query)).items.map(({ day, night }) => `${day.aid} ${night.aid}`)
@@ -79,7 +75,7 @@ test.each([
   [['noon', "' or true"], "No picture has the id ' or true."],
   [['noon', 'noon'], 'noon cannot be a pair with itself.'],
   [['noon', 'gone'], 'gone is withdrawn.'],
-  [['noon', 'dusk'], /^dusk is the night of a pair with dawn already; pair --remove dusk/],
+  [['noon', 'dusk'], /^dusk is the night of a pair with dawn already; pair dusk --remove takes/],
   [['dusk', 'noon'], /^dusk is the night of a pair with dawn already/],
   [['--remove', 'noon'], 'noon is in no pair.'],
   [['--remove', 'none'], 'No picture has the id none.'],

@@ -13,7 +13,8 @@ const options = {
 export const annualNoteCommand: AdminCommand = {
   usage,
   summary: 'say something about the first three pictures of a year, on its ranking',
-  async run(args, { db, print }) {
+  writes: 'at-once',
+  async run(args, { db, print, changed }) {
     const { values, positionals } = readArguments(args, usage, { options, count: 1 })
     const [year = ''] = positionals
     if (!/^(19|20)\d\d$/.test(year)) throw new AdminError(`“${year}” is no year, like 2026.`)
@@ -21,6 +22,7 @@ export const annualNoteCommand: AdminCommand = {
     if ((text === '') !== values.delete) throw new AdminError(`Expected: ${usage}.`)
     if (values.delete) {
       await db.delete(annualNotes).where(eq(annualNotes.year, year))
+      await changed({ what: 'no note' })
       return print(`The ranking of ${year} has no note.`)
     }
     const note = { text, textEn: values['text-en'].trim() }
@@ -28,6 +30,7 @@ export const annualNoteCommand: AdminCommand = {
       .insert(annualNotes)
       .values({ year, ...note })
       .onConflictDoUpdate({ target: annualNotes.year, set: note })
+    await changed({ what: 'a note' })
     print(`The ranking of ${year} shows the note.`)
   },
 }

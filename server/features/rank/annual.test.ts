@@ -4,6 +4,7 @@ import { wallpaperDownloads } from '#server/domain/picture/activity/schema.ts'
 import { wallpapers } from '#server/domain/picture/schema.ts'
 import { insertWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { AdminError } from '#server/lib/admin/command.ts'
+import { runCommand } from '#server/lib/admin/run-command-fixture.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
 import { annualNoteCommand } from './annual-note-command.ts'
 import { runRanks } from './run-ranks.ts'
@@ -143,12 +144,7 @@ test('the pictures of a year that fit a screen stay at their ranks', async () =>
   }
 })
 
-async function note(...args: string[]) {
-  const lines: string[] = []
-  const ports = { db: site.db, config: site.services.config, now: site.clock.now(), readPassword: async () => '' }
-  await annualNoteCommand.run(args, { ...ports, print: (line) => lines.push(line) })
-  return lines.join('\n')
-}
+const note = async (...args: string[]) => (await runCommand(site, annualNoteCommand, ...args)).join('\n')
 
 // rows: AP-17
 test('the operator writes, replaces and deletes a note for a year', async () => {

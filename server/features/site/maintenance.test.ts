@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { HtmlValidate } from 'html-validate'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { SiteStatus } from '#contract/site.ts'
+import { runCommand } from '#server/lib/admin/run-command-fixture.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
 import { createSite } from '#server/site.ts'
 import { statusCommand } from './status-command.ts'
@@ -16,14 +17,7 @@ beforeAll(async () => {
 afterEach(() => status('ok'))
 afterAll(() => app.close())
 
-const status = (...args: string[]) =>
-  statusCommand.run(args, {
-    db: app.db,
-    config: app.services.config,
-    now: app.clock.now(),
-    print: () => {},
-    readPassword: async () => '',
-  })
+const status = (...args: string[]) => runCommand(app, statusCommand, ...args)
 const close = () => status('maintenance', '--text', '正在换 <天幕>', '--until', '2026-03-09T13:00:00+08:00')
 
 const open = (path: string, headers: Record<string, string> = {}) => site.request(path, { headers })

@@ -7,7 +7,8 @@ const usage = 'status ok|maintenance [--text <text>] [--until <ISO 8601 instant>
 export const statusCommand: AdminCommand = {
   usage,
   summary: 'open the site, or close it: visitors and members see the text, operators sign in and work on',
-  async run(args, { db, now, print }) {
+  writes: 'in-steps',
+  async run(args, { db, now, print, changed }) {
     const options = { text: { type: 'string', default: '' }, until: { type: 'string' } } as const
     const { positionals, values } = readArguments(args, usage, { options, count: 1 })
     const [state] = positionals
@@ -15,7 +16,10 @@ export const statusCommand: AdminCommand = {
     const until = values.until === undefined ? null : new Date(values.until)
     if (until && Number.isNaN(until.getTime()))
       throw new AdminError('--until is an instant like 2026-03-09T12:00:00+08:00.')
-    await setSiteStatus(db, { state, text: values.text, until: until?.toISOString() ?? null }, now)
+    await db.transaction(async (tx) => {
+      await setSiteStatus(tx, { state, text: values.text, until: until?.toISOString() ?? null }, now)
+      await changed({ what: state }, tx)
+    })
     forgetStatus(db)
     print(`The status is ${state}.`)
   },

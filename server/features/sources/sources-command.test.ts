@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wallpapers } from '#server/domain/picture/schema.ts'
+import { runCommand } from '#server/lib/admin/run-command-fixture.ts'
 import { testServices, type TestServices } from '#server/lib/test-services.ts'
 import { openArchive } from './adapters/bing-fixture.ts'
 import { claimSource } from './source-table.ts'
@@ -19,11 +20,8 @@ afterAll(async () => {
 })
 
 async function sources(...args: string[]) {
-  const { db, config, clock } = site.services
-  const lines: string[] = []
-  const print = (line: string) => lines.push(line)
-  await sourcesCommand.run(args, { db, config, now: clock.now(), print, readPassword: async () => '' })
-  return lines.join('\n')
+  const { services, clock } = site
+  return (await runCommand({ db: services.db, services, clock }, sourcesCommand, ...args)).join('\n')
 }
 
 test('the command lists every source, says what a visit would add, visits, and shows the result', async () => {

@@ -17,6 +17,7 @@ const usage = 'sources [--run <name> [--dry-run]]'
 export const sourcesCommand: AdminCommand = {
   usage,
   summary: 'show the upstream sources and their last results; visit one now, or only say what it would bring',
+  writes: 'in-steps',
   async run(args, ports) {
     const options = { run: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } } as const
     const { values } = readArguments(args, usage, { options, count: 0 })
@@ -55,7 +56,7 @@ const resultOf = ({ ingested, known, refused }: SourceState) =>
   `${ingested} ingested, ${known} known, ${refused} refused`
 
 /** Visits a source in this process, beside a running server or without one. */
-async function visit({ config, db, now, print }: AdminPorts, name: SourceName, isDryRun: boolean) {
+async function visit({ config, db, now, print, changed }: AdminPorts, name: SourceName, isDryRun: boolean) {
   const source = sourceOf(config, name)
   const egress = openEgress({ allow: config.egressAllow })
   const runner = openTaskRunner()
@@ -64,8 +65,10 @@ async function visit({ config, db, now, print }: AdminPorts, name: SourceName, i
     const services = { config, db, egress, storage, log: silentLog, clock: { now: () => now } }
     const run: Run = { services, source, runner, signal: new AbortController().signal, say: print }
     if (isDryRun) return await preview(run)
+    await changed({ what: 'begun' })
     const state = await runSource(run)
     if (!state) throw new AdminError(`${name} is being visited at the moment.`)
+    await changed({ what: resultOf(state) })
     print(`${resultOf(state)}.`)
     if (state.note) print(`${state.failures > 0 ? 'Failed: it' : 'Stopped: it'} ${state.note}.`)
   } finally {

@@ -15,7 +15,8 @@ const MOST_LISTED = 1_000
 export const ticketsCommand: AdminCommand = {
   usage,
   summary: 'list support tickets, read or answer one, or close it; members get answers by mail',
-  async run([action = 'list', ...args], { db, now, print }) {
+  writes: 'at-once',
+  async run([action = 'list', ...args], { db, now, print, changed }) {
     if (action === 'list') {
       const options = { all: { type: 'boolean' }, json: { type: 'boolean' } } as const
       const { values } = readArguments(args, usage, { options, count: 0 })
@@ -34,12 +35,14 @@ export const ticketsCommand: AdminCommand = {
     if (action === 'show') return print(escapeUnprintable(await ticketText(db, id)))
     if (action === 'close') {
       if (!(await closeAsSupport(db, id, now))) throw notOpen(number)
+      await changed({ what: `ticket ${number} closed` })
       return print(`Ticket ${number} is closed.`)
     }
     const [text, operator] = [values.text?.trim(), values.by?.trim()]
     if (!text || !operator) throw new AdminError(`An answer has a text and a name: ${usage}.`)
     const isLast = values.close === true
     if (!(await answerTicket(db, { id, text, operator, isLast, now }))) throw notOpen(number)
+    await changed({ what: `ticket ${number} answered${isLast ? ' and closed' : ''}` })
     print(`Ticket ${number} is answered${isLast ? ' and closed' : ''}; the member is informed.`)
   },
 }

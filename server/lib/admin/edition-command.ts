@@ -42,7 +42,7 @@ interface Editions<T> {
 export async function runEditions<T>(
   values: EditionValues,
   { usage, schema, current, list, add, describe, inForce }: Editions<T>,
-  { db, now, print }: Pick<AdminPorts, 'db' | 'now' | 'print'>,
+  { db, now, print, changed }: Pick<AdminPorts, 'db' | 'now' | 'print' | 'changed'>,
 ): Promise<void> {
   const { set, history, 'dry-run': isDryRun } = values
   if (history && (set !== undefined || isDryRun)) throw new AdminError(`--history goes with no other option: ${usage}.`)
@@ -64,6 +64,7 @@ export async function runEditions<T>(
     return
   }
   await add(db, { content, enteredBy, createdAt: now })
+  await changed({ what: describe(content) })
   print(`${inForce}: ${describe(content)}.`)
 }
 

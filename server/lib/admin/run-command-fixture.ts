@@ -1,7 +1,8 @@
 import type { TestApp } from '#server/lib/test-app.ts'
 import type { AdminCommand } from './command.ts'
 
-/** Runs an operator's command on the site; resolves to the lines that it printed. It may not ask for a password. */
+/** Runs an operator's command on the site, without the operator log; resolves to the lines that it printed. It may not ask for a
+ * password. */
 export async function runCommand(
   { db, services, clock }: Pick<TestApp, 'db' | 'services' | 'clock'>,
   command: AdminCommand,
@@ -12,6 +13,7 @@ export async function runCommand(
     db,
     config: services.config,
     now: clock.now(),
+    changed: () => Promise.resolve(),
     print: (line) => void lines.push(line),
     readPassword: () => Promise.reject(new Error('no password is needed')),
   })

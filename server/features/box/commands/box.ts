@@ -11,6 +11,7 @@ export const boxCommand: AdminCommand = {
   usage,
   summary:
     'print what a mystery box contains, with prices and chances, as JSON; --set changes it from now on, --history lists who did',
+  writes: 'at-once',
   async run(args, ports) {
     const { positionals, values } = readArguments(args, usage, { options: EDITION_OPTIONS, count: 1 })
     const [id = ''] = positionals

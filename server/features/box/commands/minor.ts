@@ -8,11 +8,13 @@ const usage = 'minor <account> [--off]'
 export const minorCommand: AdminCommand = {
   usage,
   summary: 'flag a member as under age: mystery boxes are closed to them; --off removes the flag',
-  async run(args, { db, print }) {
+  writes: 'at-once',
+  async run(args, { db, print, changed }) {
     const { positionals, values } = readArguments(args, usage, { options: { off: { type: 'boolean' } }, count: 1 })
     const member = await namedMember(db, positionals[0])
     const isMinor = values.off !== true
     await db.update(members).set({ isMinor }).where(eq(members.id, member.id))
+    await changed({ member: member.id, what: isMinor ? 'under age' : 'not under age' })
     const name = `${member.nickname} (${member.id})`
     print(isMinor ? `${name} is flagged as under age.` : `${name} is not flagged as under age.`)
   },

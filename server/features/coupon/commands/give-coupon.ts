@@ -8,7 +8,8 @@ const usage = 'give-coupon <account> <coupon> --by <name> [--dry-run]'
 export const giveCouponCommand: AdminCommand = {
   usage,
   summary: 'give a member a coupon, by its id in `coupons`',
-  async run(args, { db, now, print }) {
+  writes: 'at-once',
+  async run(args, { db, now, print, changed }) {
     const { positionals, values } = readArguments(args, usage, {
       options: { by: { type: 'string' }, 'dry-run': { type: 'boolean' } },
       count: 2,
@@ -24,6 +25,7 @@ export const giveCouponCommand: AdminCommand = {
     const name = `${member.nickname} (${member.id})`
     if (values['dry-run']) return print(`${name} would have ${id} for ${offer.days} days.`)
     await giveCoupon(db, { memberId: member.id, offer, source: 'operator', givenBy, now })
+    await changed({ member: member.id, what: `${id} for ${offer.days} days` })
     print(`${name} has ${id} for ${offer.days} days.`)
   },
 }

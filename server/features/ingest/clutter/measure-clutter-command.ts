@@ -9,9 +9,11 @@ const usage = 'measure-clutter'
 export const measureClutterCommand: AdminCommand = {
   usage,
   summary: 'measure the detail of pictures from before the search had calm backgrounds; can be stopped and run again',
-  async run(args, { config, db, print }) {
+  writes: 'in-steps',
+  async run(args, { config, db, print, changed }) {
     readArguments(args, usage, { options: {}, count: 0 })
     const storage = await openStorage(config, silentLog)
+    await changed({ what: 'begun' })
     const { measured, left } = await measureClutter(
       { db, storage },
       {
@@ -19,6 +21,7 @@ export const measureClutterCommand: AdminCommand = {
         onProgress: (tally) => print(`${tally.measured} measured so far.`),
       },
     ).catch(explainStorage)
+    await changed({ what: `${measured} measured, ${left} left` })
     print(`${measured} measured, ${left} left as they are.`)
   },
 }

@@ -14,7 +14,8 @@ const options = { file: { type: 'string' }, remove: { type: 'boolean' } } as con
 export const companionCommand: AdminCommand = {
   usage,
   summary: 'give a picture a file for phones, composed for portrait screens, or take it away',
-  async run(args, { config, db, print }) {
+  writes: 'in-steps',
+  async run(args, { config, db, print, changed }) {
     const { values, positionals } = readArguments(args, usage, { options, count: 1 })
     const [aid = ''] = positionals
     if ((values.file === undefined) === (values.remove === undefined)) throw new AdminError(`Expected: ${usage}.`)
@@ -24,6 +25,7 @@ export const companionCommand: AdminCommand = {
     if (values.file === undefined) {
       if (!picture.companion) throw new AdminError(`${aid} has no companion.`)
       await removeCompanion(services, picture).catch(explainStorage)
+      await changed({ what: `${aid} has no companion` })
       print(`${aid} has no companion any more.`)
       return
     }
@@ -33,6 +35,7 @@ export const companionCommand: AdminCommand = {
         if (error instanceof UnusablePictureError) throw new AdminError(`${values.file} stays out: ${error.message}.`)
         return explainStorage(error)
       })
+      await changed({ what: `${aid} has a companion of ${width}x${height}` })
       print(`${aid} has a companion of ${width}x${height}.`)
     } finally {
       runner.close()

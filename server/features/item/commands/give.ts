@@ -16,7 +16,8 @@ export const giveCommand: AdminCommand = {
   usage,
   summary:
     'give a member an item, e.g. make-up-card or trial-week; --until is the last of their days on which it can be used',
-  async run(args, { db, now, print }) {
+  writes: 'at-once',
+  async run(args, { db, now, print, changed }) {
     const { positionals, values } = readArguments(args, usage, {
       options: {
         by: { type: 'string' },
@@ -53,6 +54,7 @@ export const giveCommand: AdminCommand = {
       for (let given = 0; given < count; given++)
         await insertItem(tx, { memberId: member.id, code, source: 'operator', givenBy, createdAt: now, expiresAt })
     })
+    await changed({ member: member.id, what: `${count} × ${code}` })
     print(`${name} has ${await countUsable(db, member.id, code, now)} × ${code}.`)
   },
 }

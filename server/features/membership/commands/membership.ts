@@ -11,6 +11,7 @@ export const membershipCommand: AdminCommand = {
   usage,
   summary:
     'print what each membership level gives and what plans cost, as JSON; --set changes it from now on, --history lists who did',
+  writes: 'at-once',
   async run(args, ports) {
     const { values } = readArguments(args, usage, { options: EDITION_OPTIONS, count: 0 })
     await runEditions<MembershipContent>(

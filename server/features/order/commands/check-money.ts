@@ -11,6 +11,7 @@ const MOST = 20
 export const checkMoneyCommand: AdminCommand = {
   usage,
   summary: 'check that every order holds the money that its state says, entry by entry; changes nothing',
+  writes: 'nothing',
   async run(args, { db, print }) {
     readArguments(args, usage, { options: {}, count: 0 })
     const wrong = await findDifferences(db)

@@ -10,7 +10,8 @@ const usage = 'refund <order number> --reason <text> --by <name> [--dry-run]'
 export const refundCommand: AdminCommand = {
   usage,
   summary: 'refund a paid order after the time or use that a member is bound to; what it bought ends',
-  async run(args, { db, now, print }) {
+  writes: 'at-once',
+  async run(args, { db, now, print, changed }) {
     const { positionals, values } = readArguments(args, usage, {
       options: { reason: { type: 'string' }, by: { type: 'string' }, 'dry-run': { type: 'boolean' } },
       count: 1,
@@ -31,6 +32,7 @@ export const refundCommand: AdminCommand = {
       const why = isChanged ? 'the membership has changed since' : `it is ${order.state}, not paid`
       throw new AdminError(`Order ${no} cannot be refunded: ${why}.`)
     })
+    await changed({ member: order.memberId, what: `order ${no} refunded, ${sum}` })
     print(`Order ${no} is refunded; ${sum} go back as soon as its provider answers.`)
   },
 }

@@ -11,6 +11,7 @@ const MOST = 20
 export const checkLedgerCommand: AdminCommand = {
   usage,
   summary: 'check that balances are the sums of their ledgers, entry by entry; changes nothing',
+  writes: 'nothing',
   async run(args, { db, print }) {
     readArguments(args, usage, { options: {}, count: 0 })
     const wrong = await findDifferences(db)

@@ -14,7 +14,8 @@ export const correctCommand: AdminCommand = {
   usage,
   summary:
     'correct a balance by a new entry, with the reason that the member reads and the name of who corrects; the same --id corrects once',
-  async run(args, { db, now, print }) {
+  writes: 'at-once',
+  async run(args, { db, now, print, changed }) {
     const { positionals, values } = readArguments(correctedSign(args), usage, {
       options: {
         reason: { type: 'string' },
@@ -50,6 +51,7 @@ export const correctCommand: AdminCommand = {
         if (!(error instanceof ProblemError)) throw error
         throw tooLow(member)
       })
+    await changed({ member: member.id, what: `${member.points} points, now ${balance}` })
     print(`${member.nickname} (${member.id}) had ${member.points} points and has ${balance}.`)
   },
 }
