@@ -1,5 +1,6 @@
 import { REFUND_JOB } from '#server/domain/order/request-refund.ts'
 import { defineServerFeature } from '#server/lib/feature.ts'
+import { reconcileCommand } from './reconcile-command.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { refundPayment } from './refund.ts'
 import { renewalJobs } from './renewal/jobs.ts'
@@ -22,4 +23,5 @@ export const feature = defineServerFeature({
     },
     ...renewalJobs,
   ],
+  commands: [reconcileCommand],
 })
