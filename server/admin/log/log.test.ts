@@ -173,3 +173,30 @@ test('the log is listed newest first, by day, command and member, a part at a ti
   await expect(admin('log', '--member', '#x')).rejects.toThrow('A member is an account, or a number')
   await expect(admin('log', '--before', 'x')).rejects.toThrow('--before is the number of an entry.')
 })
+
+// rows: NF-05
+test('a level and the flag of a minor can be tried without a change, and are logged with name and reason', async () => {
+  const { member } = await app.newMember({ email: 'linjian@example.com' })
+  const named = ['linjian@example.com', '--by', '沈月', '--reason', 'as agreed']
+  const now = async () => {
+    const [row] = await app.db.select().from(members).where(eq(members.id, member.id))
+    return [row?.groupId, row?.vipExpiresAt, row?.isMinor]
+  }
+  const before = await now()
+  expect(await admin('level', ...named, '4', '--until', '2026-03-10', '--dry-run')).toBe(
+    `linjian (${member.id}) has level 1 for good and would have level 4 up to 2026-03-10.`,
+  )
+  expect(await admin('minor', ...named, '--dry-run')).toBe(
+    `linjian (${member.id}) is not flagged as under age and would be flagged as under age.`,
+  )
+  expect([await now(), await entries()]).toEqual([before, []])
+
+  await admin('level', ...named, '4')
+  expect(await admin('minor', ...named)).toBe(`linjian (${member.id}) is flagged as under age.`)
+  await admin('minor', ...named, '--off')
+  expect((await admin('log', '--member', 'linjian@example.com')).split('\n')).toEqual([
+    `3  2026-03-09T04:00:00.000Z  沈月  minor #${member.id} --off  done: not flagged as under age  (as agreed)`,
+    `2  2026-03-09T04:00:00.000Z  沈月  minor #${member.id}  done: flagged as under age  (as agreed)`,
+    `1  2026-03-09T04:00:00.000Z  沈月  level #${member.id} 4  done: level 4 for good  (as agreed)`,
+  ])
+})
