@@ -71,7 +71,12 @@ const ItemQuery = v.object({
 export type ItemQuery = v.InferOutput<typeof ItemQuery>
 
 /** Body of `POST /api/items`. */
-export const ItemPurchase = v.object({ code: v.pipe(v.string(), v.maxLength(60)) })
+export const ItemPurchase = v.object({
+  code: v.pipe(v.string(), v.maxLength(60)),
+  /** What the member was shown. Pages of former builds leave it out; for them the price is not checked. */
+  points: v.optional(Count),
+})
+export type ItemPurchase = v.InferOutput<typeof ItemPurchase>
 
 /** `data` of `POST /api/items`. */
 export const ItemBought = v.object({

@@ -16,6 +16,8 @@ export const FreezeChange = v.object({
   action: v.picklist(['buy', 'toggle']),
   /** Of `toggle`: what to set; left out, it is the opposite of what it was. */
   auto: v.optional(v.boolean()),
+  /** Of `buy`: what the member was shown, points. Pages of former builds leave it out; for them the price is not checked. */
+  points: v.optional(Count),
 })
 export type FreezeChange = v.InferOutput<typeof FreezeChange>
 

@@ -1,7 +1,7 @@
 import { giftSku, MOST_OF_ONE } from '#contract/goods.ts'
 import type { GoodsContent, PackContent } from '#server/domain/goods/content.ts'
 import { currentGoods } from '#server/domain/goods/edition.ts'
-import { toPack } from '#server/domain/goods/pack.ts'
+import { packName } from '#server/domain/goods/pack.ts'
 import type { MembershipContent, PlanContent } from '#server/domain/membership/content.ts'
 import { currentMembership } from '#server/domain/membership/edition.ts'
 import { giftName, planText } from '#server/domain/membership/quote.ts'
@@ -31,10 +31,7 @@ export const currentContents = async (db: Db): Promise<Contents> => ({
 /** What is sold under that name; undefined for anything else. */
 export function soldAs({ membership, goods }: Contents, sku: string): Sold | undefined {
   const pack = goods.packs.find(({ id }) => id === sku)
-  if (pack) {
-    const { name, nameEn, price } = toPack(pack)
-    return { kind: 'pack', pack, name, nameEn, price, most: MOST_OF_ONE }
-  }
+  if (pack) return { kind: 'pack', pack, ...packName(pack), price: pack.price, most: MOST_OF_ONE }
   const plan = membership.plans.find(({ id }) => id === sku || giftSku(id) === sku)
   if (!plan) return undefined
   const { price } = plan

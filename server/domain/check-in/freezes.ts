@@ -1,5 +1,6 @@
 import type { LocalDate } from '#contract/value.ts'
 import type { Member } from '#server/app-env.ts'
+import { currentGoods } from '#server/domain/goods/edition.ts'
 import { enterPoints } from '#server/domain/points/ledger.ts'
 import { lockMember } from '#server/domain/session/lock-member.ts'
 import type { Db } from '#server/lib/database/database.ts'
@@ -11,9 +12,6 @@ import { arePaused, findHeldFreezes, hasFreezeOf, insertFreeze, updateFreezeCove
 export const MOST_FREEZES = 2
 /** Days of a streak from which on a freeze is used: none is spent on a streak that hardly began. */
 export const FREEZE_MIN_STREAK = 3
-
-/** Points for a freeze. */
-export const FREEZE_PRICE = 50
 
 export type FreezeHolder = Pick<Member, 'id' | 'timeZone' | 'createdAt'>
 
@@ -87,18 +85,25 @@ function freeFrom(member: FreezeHolder, today: LocalDate): LocalDate {
 }
 
 /**
- * Buys a freeze with points; it covers missed days from today on. Refuses with `freezes-full` and with `points-too-low`.
+ * Buys a freeze with points; it covers missed days from today on. Refuses with `freezes-full`, with `quote-changed` (data
+ * `{ total }`) where it does not cost the `points` that the member was shown, and with `points-too-low`.
  * @returns how many the member holds
  */
-export function buyFreeze(db: Db, member: FreezeHolder, now: Date): Promise<number> {
+export function buyFreeze(
+  { db, now }: { db: Db; now: Date },
+  member: FreezeHolder,
+  points: number | undefined,
+): Promise<number> {
   const today = localDate(now, member.timeZone)
   return db.transaction(async (tx) => {
     await lockMember(tx, member.id)
     await grantFreeFreeze(tx, member, today, now)
     const held = await heldFreezes(tx, member, today)
     if (held.length >= MOST_FREEZES) throw new ProblemError('freezes-full')
+    const { freeze: price } = (await currentGoods(tx)).points
+    if (price !== (points ?? price)) throw new ProblemError('quote-changed', { data: { total: price } })
     const id = await insertFreeze(tx, { memberId: member.id, fromDay: today, createdAt: now })
-    await enterPoints(tx, member.id, [{ code: 'freeze', ref: String(id), change: -FREEZE_PRICE }], now)
+    await enterPoints(tx, member.id, [{ code: 'freeze', ref: String(id), change: -price }], now)
     return held.length + 1
   })
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MAKE_UP_CARD } from '#contract/make-up.ts'
 import type { ItemCode } from '#server/domain/item/item-kinds.ts'
 import { isItemCode, isUnique } from '#server/domain/item/item-kinds.ts'
 
@@ -18,9 +19,21 @@ const PackContent = v.strictObject({
 })
 export type PackContent = v.InferOutput<typeof PackContent>
 
-/** What operators decide about packs of items. */
+const Points = Whole(1, 100_000)
+
+/** Prices in points: of a streak freeze, of a make-up card, and of the other items that points buy, by their codes. */
+const PointPrices = v.pipe(
+  v.objectWithRest({ freeze: Points, [MAKE_UP_CARD]: Points }, Points),
+  v.check(
+    (prices) => Object.keys(prices).every((code) => code === 'freeze' || (isItemCode(code) && !isUnique(code))),
+    'freeze, and items that members can have several of',
+  ),
+)
+export type PointPrices = v.InferOutput<typeof PointPrices>
+
+/** What operators decide about packs of items, and about what points buy. */
 export const GoodsContent = v.pipe(
-  v.strictObject({ packs: v.pipe(v.array(PackContent), v.maxLength(60)) }),
+  v.strictObject({ packs: v.pipe(v.array(PackContent), v.maxLength(60)), points: PointPrices }),
   v.check(({ packs }) => new Set(packs.map(({ id }) => id)).size === packs.length, 'each pack has an id of its own'),
 )
 export type GoodsContent = v.InferOutput<typeof GoodsContent>
@@ -32,4 +45,5 @@ export const FIRST_CONTENT: GoodsContent = {
     { id: 'pack-make-up-5', item: 'make-up-card', count: 5, price: 800 },
     { id: 'pack-trial-week', item: 'trial-week', count: 1, price: 400 },
   ],
+  points: { freeze: 50, [MAKE_UP_CARD]: 80 },
 }

@@ -1,15 +1,15 @@
 import type { Pack } from '#contract/goods.ts'
-import { ITEM_OFFERS, ITEMS } from '#server/domain/item/item-kinds.ts'
-import type { PackContent } from './content.ts'
+import { ITEMS } from '#server/domain/item/item-kinds.ts'
+import type { PackContent, PointPrices } from './content.ts'
 
-/** The pack as members see it. */
-export function toPack({ id, item, count, price }: PackContent): Pack {
-  const { text, textEn, kind, about, aboutEn } = ITEMS[item]
-  const points = ITEM_OFFERS.find(({ code }) => code === item)?.price
+/** The pack as members see it, with what as many of it cost in points. */
+export function toPack(pack: PackContent, prices: PointPrices): Pack {
+  const { id, item, count, price } = pack
+  const { kind, about, aboutEn } = ITEMS[item]
+  const points = prices[item]
   return {
     sku: id,
-    name: count === 1 ? text : `${text} × ${count}`,
-    nameEn: count === 1 ? textEn : `${textEn} × ${count}`,
+    ...packName(pack),
     code: item,
     itemKind: kind,
     about,
@@ -19,4 +19,9 @@ export function toPack({ id, item, count, price }: PackContent): Pack {
     currency: 'CNY',
     points: points === undefined ? null : points * count,
   }
+}
+
+export function packName({ item, count }: PackContent): Pick<Pack, 'name' | 'nameEn'> {
+  const { text, textEn } = ITEMS[item]
+  return count === 1 ? { name: text, nameEn: textEn } : { name: `${text} × ${count}`, nameEn: `${textEn} × ${count}` }
 }

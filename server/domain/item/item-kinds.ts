@@ -5,8 +5,6 @@ import type { Worn } from '#contract/session.ts'
 interface ItemData extends Omit<ItemOffer, 'code' | 'price'> {
   /** Whether a member owns it once at most. It never expires. */
   isUnique: boolean
-  /** In points; absent where points do not buy it. */
-  price?: number
 }
 
 const trial = (days: string, nameEn: string, daysEn: string) =>
@@ -50,7 +48,6 @@ export const ITEMS = {
     aboutEn:
       'Fills a day you missed in the last 7 days, so your streak goes on. The day itself earns no points; milestones still pay.',
     isUnique: false,
-    price: 80,
   },
   'trial-day': { ...trial('1 天', '1-day trial ticket', '1 day'), rarity: 'rare' },
   'trial-week': { ...trial('7 天', '7-day trial ticket', '7 days'), rarity: 'epic' },
@@ -74,11 +71,6 @@ export const isUnique = (code: ItemCode): boolean => ITEMS[code].isUnique
 /** Codes of all items of a kind. */
 export const codesOf = (kind: ItemKind): ItemCode[] =>
   Object.keys(ITEMS).filter((code) => isItemCode(code) && ITEMS[code].kind === kind) as ItemCode[]
-
-/** What points buy. */
-export const ITEM_OFFERS: ItemOffer[] = Object.entries<ItemData>(ITEMS).flatMap(([code, { price, ...data }]) =>
-  price === undefined ? [] : Object.assign({ code, price }, data),
-)
 
 /** What the codes of a member's frame and title name. */
 export function wornBy({ frame, title }: { frame: string | null; title: string | null }): Worn {

@@ -122,7 +122,7 @@ test.each([0, -1, 1.5, 11, 1e9, Number.NaN, Number.POSITIVE_INFINITY, '2', null]
 test('a cart holds 50 different things', async () => {
   const [pack] = FIRST_CONTENT.packs
   if (!pack) throw new Error('no pack')
-  await sell({ packs: Array.from({ length: 60 }, (_, n) => ({ ...pack, id: `pack-${n}` })) })
+  await sell({ ...FIRST_CONTENT, packs: Array.from({ length: 60 }, (_, n) => ({ ...pack, id: `pack-${n}` })) })
   const { cart, add, askAdd } = await newMember()
   const many = (first: number, end: number) =>
     Object.fromEntries(Array.from({ length: end - first }, (_, n) => [`pack-${first + n}`, 1]))
@@ -198,7 +198,7 @@ test('prices are checked again: a change is pointed out, and nothing is ordered 
   await add({ 'pack-make-up-1': 2, 'pack-make-up-5': 1 })
   const [single, , week] = FIRST_CONTENT.packs
   if (!single || !week) throw new Error('no packs')
-  await sell({ packs: [{ ...single, price: 300 }, week] })
+  await sell({ ...FIRST_CONTENT, packs: [{ ...single, price: 300 }, week] })
   const refused = await askOrder(1200)
   expect(refused.body).toMatchObject({ problem: 'quote-changed', data: { total: 600 } })
   expect(await cart()).toMatchObject({
@@ -218,7 +218,7 @@ test('what is no longer sold can be taken out; a cart with nothing to order is n
   const { add, set, askOrder } = await newMember()
   expect(problemOf(await askOrder(0))).toBe('cart-nothing-to-order')
   await add({ 'pack-make-up-1': 2 })
-  await sell({ packs: [] })
+  await sell({ ...FIRST_CONTENT, packs: [] })
   expect(problemOf(await askOrder(0))).toBe('cart-nothing-to-order')
   expect((await set({ 'pack-make-up-1': 0 })).lines).toEqual([])
 })
@@ -298,13 +298,19 @@ test('operators decide which packs are sold', async () => {
     return run(goodsCommand, '--set', file, '--by', 'Lin', ...more)
   }
   const packs = [{ id: 'pack-ten', item: 'make-up-card', count: 10, price: 1500 }]
-  expect(await set({ packs }, '--dry-run')).toContain('1 packs. Nothing was changed.')
-  await set({ packs })
-  expect(await goods()).toMatchObject([{ sku: 'pack-ten', nameEn: 'Make-up card × 10', points: 800 }])
+  const points = { freeze: 60, 'make-up-card': 70, 'trial-day': 90 }
+  const told = '1 packs; in points: freeze 60, make-up-card 70, trial-day 90'
+  expect(await set({ packs, points }, '--dry-run')).toContain(`${told}. Nothing was changed.`)
+  await set({ packs, points })
+  expect(await goods()).toMatchObject([{ sku: 'pack-ten', nameEn: 'Make-up card × 10', points: 700 }])
   expect(await run(goodsCommand, '--history')).toContain('Lin')
   // A frame is owned once at most.
-  await expect(set({ packs: [{ ...packs[0], item: 'frame-aurora' }] })).rejects.toThrow('several of')
-  await expect(set({ packs: [{ ...packs[0], price: 0.5 }] })).rejects.toThrow('Nothing was changed')
-  await expect(set({ packs: [...packs, ...packs] })).rejects.toThrow('an id of its own')
+  await expect(set({ points, packs: [{ ...packs[0], item: 'frame-aurora' }] })).rejects.toThrow('several of')
+  await expect(set({ points, packs: [{ ...packs[0], price: 0.5 }] })).rejects.toThrow('Nothing was changed')
+  await expect(set({ points, packs: [...packs, ...packs] })).rejects.toThrow('an id of its own')
+  // Nothing is reset by a file of the former form.
+  await expect(set({ packs })).rejects.toThrow('points: ')
+  for (const wrong of [{ freeze: 0 }, { 'frame-aurora': 5 }, { moon: 5 }, { 'make-up-card': undefined }])
+    await expect(set({ packs, points: { ...points, ...wrong } })).rejects.toThrow('Nothing was changed: points')
   rmSync(file)
 })

@@ -6,6 +6,8 @@ import { CheckInResult } from '#contract/check-in.ts'
 import { FreezeState, StreakProtection } from '#contract/streak-freeze.ts'
 import { extraFor } from '#server/domain/check-in/rewards.ts'
 import { checkIns, streakFreezes } from '#server/domain/check-in/schema.ts'
+import { FIRST_CONTENT } from '#server/domain/goods/content.ts'
+import { goodsEditions } from '#server/domain/goods/schema.ts'
 import { items } from '#server/domain/item/schema.ts'
 import { enterPoints } from '#server/domain/points/ledger.ts'
 import { pointsLedger } from '#server/domain/points/schema.ts'
@@ -42,6 +44,7 @@ async function newMember(points = 0) {
       for (const day of days) expect((await claimer.claim(day, { at: noon(day).toISOString() })).status, day).toBe(200)
     },
     freeze: (action: 'buy' | 'toggle', auto?: boolean) => post('/api/checkin/freeze', { action, auto }),
+    buyFor: (points: number) => post('/api/checkin/freeze', { action: 'buy', points }),
     makeUp: (date: string, itemId: number) => post('/api/checkin/makeup', { date, itemId }),
     giveCard: async () => {
       const [card] = await site.db
@@ -135,6 +138,19 @@ test('too few points buy nothing', async () => {
   const { freeze, protection } = await newMember(49)
   expect(await freeze('buy')).toMatchObject({ status: 409, problem: 'points-too-low' })
   expect(await protection()).toMatchObject({ balance: 49, freeze: { held: 1 } })
+})
+
+// rows: CK-24, PT-04
+test('a freeze costs what the operator says, and no other price than the one that was shown', async () => {
+  const { buyFor, protection, ledger } = await newMember(200)
+  const points = { freeze: 60, 'make-up-card': 70 }
+  const edition = { content: { ...FIRST_CONTENT, points }, enteredBy: 'Lin', createdAt: site.clock.now() }
+  await site.db.insert(goodsEditions).values(edition)
+  const refused = await buyFor(50)
+  expect([refused.problem, refused.body]).toEqual(['quote-changed', expect.objectContaining({ data: { total: 60 } })])
+  expect(await protection()).toMatchObject({ balance: 200, freeze: { held: 1, price: 60 }, makeUp: { price: 70 } })
+  expect((await buyFor(60)).status).toBe(200)
+  expect((await ledger()).map(({ change }) => change)).toEqual([200, -60])
 })
 
 // rows: CK-24, AP-46

@@ -3,17 +3,11 @@ import type { FreezeChange, FreezeState, MissedDay, StreakProtection } from '#co
 import type { LocalDate } from '#contract/value.ts'
 import type { Member } from '#server/app-env.ts'
 import { arePaused, setPaused } from '#server/domain/check-in/freeze-table.ts'
-import {
-  buyFreeze,
-  FREEZE_MIN_STREAK,
-  FREEZE_PRICE,
-  heldFreezes,
-  MOST_FREEZES,
-} from '#server/domain/check-in/freezes.ts'
+import { buyFreeze, FREEZE_MIN_STREAK, heldFreezes, MOST_FREEZES } from '#server/domain/check-in/freezes.ts'
 import { isOpen } from '#server/domain/check-in/make-up.ts'
 import { currentStreak } from '#server/domain/check-in/streak.ts'
 import { findDaysBetween } from '#server/domain/check-in/table.ts'
-import { ITEMS } from '#server/domain/item/item-kinds.ts'
+import { currentGoods } from '#server/domain/goods/edition.ts'
 import { findUsable } from '#server/domain/item/table.ts'
 import { lockMember } from '#server/domain/session/lock-member.ts'
 import type { Db } from '#server/lib/database/database.ts'
@@ -23,10 +17,11 @@ import { addDays, localDate } from '#server/lib/day.ts'
 export async function changeFreezes(
   db: Db,
   member: Member,
-  { action, auto }: FreezeChange,
+  { action, auto, points }: FreezeChange,
   now: Date,
 ): Promise<FreezeState> {
-  if (action === 'buy') return { held: await buyFreeze(db, member, now), auto: !(await arePaused(db, member.id)) }
+  if (action === 'buy')
+    return { held: await buyFreeze({ db, now }, member, points), auto: !(await arePaused(db, member.id)) }
   return db.transaction(async (tx) => {
     await lockMember(tx, member.id)
     const isOn = auto ?? (await arePaused(tx, member.id))
@@ -40,19 +35,20 @@ export async function streakProtection(db: Db, member: Member, now: Date): Promi
   const today = localDate(now, member.timeZone)
   const cards = await findUsable(db, member.id, MAKE_UP_CARD, now)
   const held = await heldFreezes(db, member, today)
+  const { points } = await currentGoods(db)
   return {
     balance: member.points,
     freeze: {
       held: held.length,
       auto: !(await arePaused(db, member.id)),
       most: MOST_FREEZES,
-      price: FREEZE_PRICE,
+      price: points.freeze,
       minStreak: FREEZE_MIN_STREAK,
     },
     makeUp: {
       cards: cards.length,
       itemId: cards[0] ?? null,
-      price: ITEMS[MAKE_UP_CARD].price,
+      price: points[MAKE_UP_CARD],
       streak: (await currentStreak(db, member, today)).days,
       days: await missedDays(db, member, today),
     },

@@ -7,6 +7,11 @@ import { goodsCommand } from './goods-command.ts'
 
 export const feature = defineServerFeature({
   tag: { name: 'goods', description: 'Packs of items that money buys' },
-  routes: [route(goodsCalls.list, async ({ db }) => ({ packs: (await currentGoods(db)).packs.map(toPack) }))],
+  routes: [
+    route(goodsCalls.list, async ({ db }) => {
+      const { packs, points } = await currentGoods(db)
+      return { packs: packs.map((pack) => toPack(pack, points)) }
+    }),
+  ],
   commands: [goodsCommand],
 })

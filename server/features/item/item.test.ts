@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ItemBought, ItemList, type ItemState, ItemUsed } from '#contract/item.ts'
+import { FIRST_CONTENT } from '#server/domain/goods/content.ts'
+import { goodsEditions } from '#server/domain/goods/schema.ts'
 import { items } from '#server/domain/item/schema.ts'
 import { enterPoints } from '#server/domain/points/ledger.ts'
 import { pointsLedger } from '#server/domain/points/schema.ts'
@@ -24,8 +26,12 @@ async function newMember(points: number, username?: string) {
     member,
     list: async (state: ItemState = 'usable', query = '') =>
       dataOf(await site.call('GET', `/api/items?state=${state}${query}`, { token }), ItemList),
-    buy: (code = 'make-up-card', key?: string) =>
-      site.call('POST', '/api/items', { token, body: { code }, ...(key && { headers: { 'Idempotency-Key': key } }) }),
+    buy: (code = 'make-up-card', key?: string, points?: number) =>
+      site.call('POST', '/api/items', {
+        token,
+        body: { code, points },
+        ...(key && { headers: { 'Idempotency-Key': key } }),
+      }),
     use: (id: number | string, body: object = { target: '2026-03-08' }) =>
       site.call('POST', `/api/items/${id}/use`, { token, body }),
     spent: async () =>
@@ -119,6 +125,29 @@ test('used items come in pages, the latest first', async () => {
   ])
   const second = await list('used', '&pageSize=3&page=2')
   expect([second.items.map(({ usedFor }) => usedFor?.slice(-2)), second.hasMore]).toEqual([['02', '01'], false])
+})
+
+// rows: PT-04
+test('a price that the operator changed after it was shown is refused, and nothing is bought', async () => {
+  const { list, buy, spent } = await newMember(200)
+  const points = { freeze: 50, 'make-up-card': 90, 'trial-day': 30 }
+  const edition = { enteredBy: 'Lin', createdAt: site.clock.now() }
+  await site.db.insert(goodsEditions).values({ ...edition, content: { ...FIRST_CONTENT, points } })
+  expect((await buy('make-up-card', undefined, 80)).body).toMatchObject({
+    problem: 'quote-changed',
+    data: { total: 90 },
+  })
+  expect(await spent()).toEqual([])
+  expect((await list()).offers.map(({ code, price }) => [code, price])).toEqual([
+    ['make-up-card', 90],
+    ['trial-day', 30],
+  ])
+  expect((await buy('make-up-card', undefined, 90)).status).toBe(200)
+  expect((await buy('trial-day', undefined, 30)).status).toBe(200)
+  expect((await spent()).map(([change]) => change)).toEqual([-90, -30])
+  // An edition from before such prices has those that came with the site.
+  await site.db.insert(goodsEditions).values({ ...edition, content: { packs: [] } })
+  expect((await list()).offers).toMatchObject([{ code: 'make-up-card', price: 80 }])
 })
 
 // rows: PT-04, AP-39

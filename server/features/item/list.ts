@@ -2,7 +2,8 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, max, min, t
 import * as v from 'valibot'
 import { type ItemKind, ItemList, type ItemQuery, type ItemState } from '#contract/item.ts'
 import type { Member } from '#server/app-env.ts'
-import { codesOf, isItemCode, ITEM_OFFERS, ITEMS } from '#server/domain/item/item-kinds.ts'
+import { currentGoods, itemOffers } from '#server/domain/goods/edition.ts'
+import { codesOf, isItemCode, ITEMS } from '#server/domain/item/item-kinds.ts'
 import { items } from '#server/domain/item/schema.ts'
 import { isUsable } from '#server/domain/item/use.ts'
 import type { Db } from '#server/lib/database/database.ts'
@@ -40,7 +41,7 @@ export async function listItems({ db, member, now }: Asking, { state, kind, page
     totalPages,
     hasMore: page < totalPages,
     balance: member.points,
-    offers: ITEM_OFFERS,
+    offers: itemOffers((await currentGoods(db)).points),
   })
 }
 

@@ -13,7 +13,7 @@ export const itemRoutes = [
   route(itemCalls.list, (request) => listItems(request, request.query)),
   route(
     itemCalls.buy,
-    ({ c, member, json, now }) => answerOnce(c, 'buy-item', json, (db) => buyItem({ db, now }, member, json.code)),
+    ({ c, member, json, now }) => answerOnce(c, 'buy-item', json, (db) => buyItem({ db, now }, member, json)),
     limitMember(CHANGE_RATE),
   ),
   route(

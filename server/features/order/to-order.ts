@@ -1,6 +1,6 @@
 import { giftSku } from '#contract/goods.ts'
 import type { Invoice, Order } from '#contract/order.ts'
-import { toPack } from '#server/domain/goods/pack.ts'
+import { packName } from '#server/domain/goods/pack.ts'
 import { namedLevel } from '#server/domain/membership/level-names.ts'
 import { giftName } from '#server/domain/membership/quote.ts'
 import { planOfOrder } from '#server/domain/order/plan.ts'
@@ -52,8 +52,7 @@ export function toOrder(order: typeof orders.$inferSelect, now: Date, { goods, g
 
 function toGoods({ pack, gift, quantity }: typeof orderGoods.$inferSelect): Order['goods'] {
   if (pack) {
-    const { sku, name, nameEn } = toPack(pack)
-    return [{ sku, kind: 'pack', name, nameEn, quantity }]
+    return [{ sku: pack.id, kind: 'pack', ...packName(pack), quantity }]
   }
   return gift ? [{ sku: giftSku(gift.id), kind: 'gift', ...giftName(gift), quantity }] : []
 }

@@ -4,10 +4,9 @@ import type { PointsOffer, PointsSummary, PointsWay } from '#contract/points.ts'
 import type { Member, Services } from '#server/app-env.ts'
 import { BOXES } from '#server/domain/box/content.ts'
 import { currentContent } from '#server/domain/box/edition.ts'
-import { FREEZE_PRICE } from '#server/domain/check-in/freezes.ts'
 import { currentCoupons } from '#server/domain/coupon/edition.ts'
+import { currentGoods, itemOffers } from '#server/domain/goods/edition.ts'
 import { countInvitesSince } from '#server/domain/invite/table.ts'
-import { ITEM_OFFERS } from '#server/domain/item/item-kinds.ts'
 import { tierOf } from '#server/domain/membership/content.ts'
 import { currentMembership } from '#server/domain/membership/edition.ts'
 import { FIRST_LIKE_POINTS } from '#server/domain/points/first-like.ts'
@@ -45,7 +44,7 @@ export async function pointsSummary(asking: Asking): Promise<PointsSummary> {
     expireAfterMonths: months === 0 ? null : months,
     ways: await ways(asking, today),
     offers: [
-      ...OFFERS,
+      ...(await goodsOffers(db)),
       ...(await pictureOffers(db, member)),
       ...(await couponOffers(db)),
       ...(member.isMinor ? [] : [await boxOffer(db)]),
@@ -55,26 +54,31 @@ export async function pointsSummary(asking: Asking): Promise<PointsSummary> {
 
 const EIGHT_K_LEVEL = levelOfPixels(7680, 4320)
 
-const OFFERS: PointsOffer[] = [
-  {
-    code: 'freeze',
-    text: '连签保护',
-    textEn: 'Streak freeze',
-    about: '漏签一天时自动使用，连续天数不中断。',
-    aboutEn: 'Used automatically when you miss a day, so your streak goes on.',
-    price: FREEZE_PRICE,
-    href: '/check-in',
-  },
-  ...ITEM_OFFERS.map(({ code, text, textEn, about, aboutEn, price }) => ({
-    code,
-    text,
-    textEn,
-    about,
-    aboutEn,
-    price,
-    href: '/my-items',
-  })),
-]
+/** A streak freeze, and the items that points buy. */
+async function goodsOffers(db: Db): Promise<PointsOffer[]> {
+  const { points } = await currentGoods(db)
+  const offers = itemOffers(points)
+  return [
+    {
+      code: 'freeze',
+      text: '连签保护',
+      textEn: 'Streak freeze',
+      about: '漏签一天时自动使用，连续天数不中断。',
+      aboutEn: 'Used automatically when you miss a day, so your streak goes on.',
+      price: points.freeze,
+      href: '/check-in',
+    },
+    ...offers.map(({ code, text, textEn, about, aboutEn, price }) => ({
+      code,
+      text,
+      textEn,
+      about,
+      aboutEn,
+      price,
+      href: '/my-items',
+    })),
+  ]
+}
 
 /** The sizes of a picture above the member's level, where they are sold. */
 async function pictureOffers(db: Db, { groupId }: Member): Promise<PointsOffer[]> {

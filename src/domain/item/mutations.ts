@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { itemCalls } from '#contract/item.ts'
+import { itemCalls, type ItemOffer } from '#contract/item.ts'
 import { call } from '#src/domain/api.ts'
 import { checkInQueries } from '#src/domain/check-in/queries.ts'
 import { pointsKeys } from '#src/domain/points/keys.ts'
@@ -10,14 +10,14 @@ import { refreshUser } from '#src/domain/session/session.ts'
 import { itemKeys } from './keys.ts'
 
 export const itemMutations = {
-  /** Buys an item with points, by its code. Only online: the server alone knows the balance. */
+  /** Buys an item at the price in points that the member was shown. Only online: the server alone knows the balance. */
   buy: () =>
     mutationOptions({
-      mutationFn: (code: string) =>
-        sendOnce(code, (idempotencyKey) => call(itemCalls.buy, { json: { code }, idempotencyKey })),
+      mutationFn: ({ code, price }: Pick<ItemOffer, 'code' | 'price'>) =>
+        sendOnce(code, (idempotencyKey) => call(itemCalls.buy, { json: { code, points: price }, idempotencyKey })),
       networkMode: 'always',
       onSuccess: ({ balance }) => storePoints(balance),
-      onSettled: (_bought, _error, _code, _result, { client }) => refreshOwned(client),
+      onSettled: (_bought, _error, _offer, _result, { client }) => refreshOwned(client),
     }),
   /** Uses a trial ticket, by its id. The member's level changes at once; what may depend on it loads again. */
   useTicket: () =>

@@ -15,7 +15,7 @@ export function BuyItem({ offer, balance, onClose }: BuyItemProps) {
   const { t, i18n } = useLingui()
   const isEnglish = i18n.locale === 'en'
   const name = isEnglish ? offer.textEn : offer.text
-  const { buy, isBusy, error } = usePurchase(offer.code, () => {
+  const { buy, isBusy, error } = usePurchase(offer, () => {
     toast.startup.success(t`Bought: ${name}`)
     onClose()
   })

@@ -64,8 +64,37 @@ test('without items the page says how to get some; one is bought with points', a
   await toastWith('已兑换：补签卡')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(screen.getByRole('listitem').filter({ hasText: '× 2' })).toBeVisible()
-  expect(bought).toEqual([{ code: 'make-up-card' }])
+  expect(bought).toEqual([{ code: 'make-up-card', points: 80 }])
   expect(memberOf(store.get(sessionAtom))?.points).toBe(20)
+})
+
+// rows: PT-04
+test('a price that has changed is said, and bought only once it was shown', async () => {
+  const card = itemListWith([]).offers[0] ?? expect.fail()
+  let price = 80
+  const asked: unknown[] = []
+  stubNetwork({
+    '/api/checkin/protection': () => ok(protectionWith()),
+    '/api/items': async (request) => {
+      if (request.method === 'GET') return ok(itemListWith([], { offers: [{ ...card, price }] }))
+      asked.push(await request.json())
+      if (price === 90) return ok({ id: 10, count: 1, balance: 10 })
+      price = 90
+      const refusal = { code: 4116, success: false, message: '价格变了', problem: 'quote-changed', data: { total: 90 } }
+      return Response.json(refusal, { status: 409 })
+    },
+  })
+  const { screen } = await renderPage(<ItemsPage />)
+  await screen.getByRole('button', { name: '用 80 积分兑换：补签卡' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: '兑换' }).click()
+  const dialog = screen.getByRole('dialog', { name: '用 90 积分兑换补签卡？' })
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('价格变了')
+  await dialog.getByRole('button', { name: '兑换' }).click()
+  await toastWith('已兑换：补签卡')
+  expect(asked).toEqual([
+    { code: 'make-up-card', points: 80 },
+    { code: 'make-up-card', points: 90 },
+  ])
 })
 
 // rows: PT-06

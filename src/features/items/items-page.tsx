@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import type { Item, ItemOffer, ItemState } from '#contract/item.ts'
+import type { Item, ItemState } from '#contract/item.ts'
 import { withTexts } from '#src/i18n/language.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { SegmentedChoice } from '#src/ui/choice/segmented-choice.tsx'
@@ -32,11 +32,13 @@ const BuyItem = lazy(() => import('./buy-item.tsx').then((module) => ({ default:
 export function ItemsPage() {
   const { t } = useLingui()
   const [state, setState] = useState<ItemState>('usable')
-  const [bought, setBought] = useState<ItemOffer | null>(null)
+  const [boughtCode, setBoughtCode] = useState<string | null>(null)
   const [used, setUsed] = useState<Item | null>(null)
   const endUse = () => setUsed(null)
   const query = useInfiniteQuery(itemQueries.list(state))
   const offers = useInfiniteQuery(itemQueries.list('usable')).data?.pages[0]
+  // The dialog shows a price that changed meanwhile.
+  const bought = offers?.offers.find(({ code }) => code === boughtCode)
   return (
     <Page className={styles.page}>
       <PageHead title={<Trans>My items</Trans>} />
@@ -73,7 +75,7 @@ export function ItemsPage() {
       </QueryView>
       {offers && (
         <Section title={<Trans>Buy with points</Trans>}>
-          <Offers offers={offers.offers} balance={offers.balance} onBuy={setBought} />
+          <Offers offers={offers.offers} balance={offers.balance} onBuy={({ code }) => setBoughtCode(code)} />
         </Section>
       )}
       <Suspense>
@@ -82,7 +84,7 @@ export function ItemsPage() {
       <Suspense>
         {used?.kind === 'card' && <MakeUpDialog onClose={endUse} />}
         {used?.kind === 'ticket' && <TrialDialog tickets={[used]} onUsed={endUse} onClose={endUse} />}
-        {bought && offers && <BuyItem offer={bought} balance={offers.balance} onClose={() => setBought(null)} />}
+        {bought && offers && <BuyItem offer={bought} balance={offers.balance} onClose={() => setBoughtCode(null)} />}
       </Suspense>
     </Page>
   )

@@ -9,15 +9,15 @@ import { checkInQueries } from '../queries.ts'
 import { applyMakeUp } from './apply-make-up.ts'
 
 export const protectionMutations = {
-  /** Buys a freeze with points. */
+  /** Buys a freeze at the price in points that the member was shown. */
   buyFreeze: () =>
     mutationOptions({
-      mutationFn: () =>
+      mutationFn: (points: number) =>
         sendOnce('freeze', (idempotencyKey) =>
-          call(streakFreezeCalls.freeze, { json: { action: 'buy' }, idempotencyKey }),
+          call(streakFreezeCalls.freeze, { json: { action: 'buy', points }, idempotencyKey }),
         ),
       networkMode: 'always',
-      onSettled: (_state, _error, _nothing, _result, { client }) => refreshOwned(client),
+      onSettled: (_state, _error, _points, _result, { client }) => refreshOwned(client),
     }),
   /** Turns the use of freezes on or off. */
   setAuto: () =>

@@ -29,7 +29,7 @@ function BuyFreeze({ protection: { balance, freeze }, onClose }: BuyProps) {
   const buy = useMutation(protectionMutations.buyFreeze())
   const confirm = () => {
     if (buy.isPending) return
-    buy.mutate(undefined, {
+    buy.mutate(freeze.price, {
       onSuccess: () => {
         toast.startup.success(t`You have another streak freeze`)
         onClose()
@@ -58,7 +58,7 @@ function BuyFreeze({ protection: { balance, freeze }, onClose }: BuyProps) {
 
 function BuyCard({ protection: { balance, makeUp }, onClose }: BuyProps) {
   const { t } = useLingui()
-  const { buy, isBusy, error } = usePurchase(MAKE_UP_CARD, () => {
+  const { buy, isBusy, error } = usePurchase({ code: MAKE_UP_CARD, price: makeUp.price }, () => {
     toast.startup.success(t`You have another make-up card`)
     onClose()
   })

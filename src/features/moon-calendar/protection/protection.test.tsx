@@ -52,7 +52,7 @@ test('a freeze is bought after a question that names the price and what will be 
   await expect.element(dialog.getByText('你有 60 积分，兑换后剩 10。')).toBeVisible()
   await dialog.getByRole('button', { name: '兑换' }).click()
   await toastWith('连签保护 +1')
-  expect(changes).toEqual([[{ action: 'buy' }, true]])
+  expect(changes).toEqual([[{ action: 'buy', points: 50 }, true]])
 })
 
 // rows: PT-04
