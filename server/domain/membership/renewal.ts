@@ -4,7 +4,7 @@ import type { Db } from '#server/lib/database/database.ts'
 import { enqueue } from '#server/lib/jobs/enqueue.ts'
 import { renewals } from './schema.ts'
 
-/** Payload `{ customer }`: has the provider delete the member's card. */
+/** Payload `{ customer }`: has the provider delete the member's card. Runs again until that has worked. */
 export const FORGET_CARD_JOB = 'forget-card'
 
 /**

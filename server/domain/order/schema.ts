@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, index, integer, jsonb, pgTable, serial, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { Term } from '#contract/membership.ts'
 import { type Order, type OrderLine, ORDER_STATES } from '#contract/order.ts'
 import { PaymentMethodId } from '#contract/payment.ts'
@@ -29,6 +41,8 @@ export const orders = pgTable(
     worthMoney: integer('worth_money'),
     /** What each renewal of the plan costs at most, in fen; null where it is not renewed by itself. */
     renewPrice: integer('renew_price'),
+    /** Placed by the site for the member's renewal: only while that exists does the payment buy the plan. */
+    isRenewal: boolean('is_renewal').notNull().default(false),
     /** The coupon that lowered the sum. A paid order uses it up. */
     couponId: integer('coupon_id'),
     /** The membership that the sum was computed from (`basisOf`): only while it is unchanged does the payment buy the plan. */
@@ -118,17 +132,48 @@ export const payments = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** When its provider said that it can no longer be paid. */
     endedAt: instant('ended_at'),
+    /** When its provider was last asked whether it was paid. */
+    askedAt: instant('asked_at'),
     /** Fen that are to be paid back; the provider has done so once the money ledger says it. */
     refund: integer('refund'),
     /** Why, and who decided it, where an operator did. Never shown to the member. */
     refundNote: text('refund_note'),
     refundBy: text('refund_by'),
+    /** Since when it is to be paid back, when its provider was last asked to, and what it said. */
+    refundSince: instant('refund_since'),
+    refundAskedAt: instant('refund_asked_at'),
+    refundAnswer: text('refund_answer'),
   },
   (t) => [
     uniqueIndex('payments_ref').on(t.method, t.ref),
     index('payments_order').on(t.orderId),
     index('payments_time').on(t.createdAt),
+    index('payments_refund')
+      .on(t.id)
+      .where(sql`${t.refund} is not null`),
   ],
+)
+
+/** Money that a provider reported for an attempt, of another sum or currency than its order's: it is in no ledger. */
+export const oddPayments = pgTable(
+  'odd_payments',
+  {
+    id: serial('id').primaryKey(),
+    paymentId: integer('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    /** Minor units of the currency. */
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    /** The provider's own name of the payment. */
+    paidAs: text('paid_as'),
+    at: instant('at').notNull(),
+    /** When an operator had dealt with it, how, and who did. */
+    endedAt: instant('ended_at'),
+    note: text('note'),
+    endedBy: text('ended_by'),
+  },
+  (t) => [uniqueIndex('odd_payments_once').on(t.paymentId, t.amount, t.currency)],
 )
 
 /** Every movement of money. Append-only. A payment and its refund each stand once. */

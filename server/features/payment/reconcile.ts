@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { Services } from '#server/app-env.ts'
+import { askAgainForRefunds } from '#server/domain/order/request-refund.ts'
 import { moneyLedger, payments } from '#server/domain/order/schema.ts'
 import { enterNotice } from './enter-notice.ts'
 import type { PaymentProvider } from './provider.ts'
@@ -13,10 +14,11 @@ const MOST = 200
 
 /**
  * Asks the providers about attempts of the last three days that no notice came for, enters what was paid, and marks what is
- * over. One that fails is asked about in the next run.
+ * over. One that fails is asked about in the next run. Refunds that are not entered yet are asked for again.
  */
 export async function reconcilePayments(services: Services, signal: AbortSignal): Promise<void> {
   const { config, clock, log } = services
+  await askAgainForRefunds(services.db, clock.now())
   const asked = providersOf(config).filter((provider) => 'find' in provider)
   for (const payment of asked.length > 0 ? await findOpen(services, asked) : []) {
     if (signal.aborted) return

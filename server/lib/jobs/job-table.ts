@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, lte, notExists, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/lib/database/database.ts'
 import { jobs } from '#server/lib/jobs/schema.ts'
 
@@ -41,4 +42,40 @@ export async function updateHeldJob(db: Db, held: Job, change: Partial<Job>): Pr
 export async function deleteEndedJobs(db: Db, before: Record<'done' | 'failed', Date>): Promise<void> {
   const ended = (['done', 'failed'] as const).map((state) => and(eq(jobs.state, state), lt(jobs.runAt, before[state])))
   await db.delete(jobs).where(or(...ended))
+}
+
+/**
+ * Whether it is time to try again what was begun at `since` and tried last at `tried`: a pause is as long as the time between
+ * the two, so that pauses double, but at least ten minutes and at most a day.
+ */
+export const isPauseOver = (since: SQLWrapper, tried: SQLWrapper, now: Date): SQL =>
+  sql`${tried} + least(greatest(${tried} - ${since}, interval '10 minutes'), interval '1 day') <= ${now.toISOString()}::timestamptz`
+
+/**
+ * Has failed jobs of a kind run again, with pauses that grow up to a day; with `notBefore` only those that were added since.
+ * The others stay failed.
+ */
+export async function retryFailedJobs(
+  db: Db,
+  { kind, notBefore = new Date(0), now }: { kind: string; notBefore?: Date; now: Date },
+): Promise<void> {
+  const other = alias(jobs, 'other')
+  const sameWork = and(eq(other.kind, jobs.kind), eq(other.dedupeKey, jobs.dedupeKey))
+  const isNewer = and(eq(other.state, 'failed'), gt(other.id, jobs.id))
+  const replaced = db
+    .select({ id: other.id })
+    .from(other)
+    .where(and(sameWork, or(eq(other.state, 'waiting'), isNewer)))
+  await db
+    .update(jobs)
+    .set({ state: 'waiting', attempts: 0, runAt: now })
+    .where(
+      and(
+        eq(jobs.kind, kind),
+        eq(jobs.state, 'failed'),
+        gt(jobs.createdAt, notBefore),
+        isPauseOver(jobs.createdAt, jobs.runAt, now),
+        notExists(replaced),
+      ),
+    )
 }

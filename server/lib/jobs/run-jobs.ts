@@ -19,7 +19,7 @@ export interface JobRunner {
 const LEASE_MS = 60_000
 const RENEW_MS = 20_000
 const POLL_MS = 1_000
-/** Attempts before a job counts as failed. */
+/** Attempts before a job counts as failed, within about 21 minutes. What must happen in the end is added again by its feature. */
 export const MAX_ATTEMPTS = 5
 const FIRST_RETRY_MS = 15_000
 const LONGEST_RETRY_MS = 3_600_000

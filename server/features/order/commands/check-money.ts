@@ -1,31 +1,60 @@
 import { sql } from 'drizzle-orm'
 import { inYuan } from '#server/domain/order/in-yuan.ts'
+import { findWaitingRefunds } from '#server/domain/order/request-refund.ts'
 import { moneyLedger, orders, payments } from '#server/domain/order/schema.ts'
 import { type AdminCommand, AdminError, readArguments } from '#server/lib/admin/command.ts'
 import type { Db } from '#server/lib/database/database.ts'
 
 const usage = 'check-money'
-/** Differences that are printed. */
+/** Lines of each kind that are printed. */
 const MOST = 20
+/** A refund that is not entered after so long needs an operator. */
+const OVERDUE_MS = 86_400_000
 
 export const checkMoneyCommand: AdminCommand = {
   usage,
-  summary: 'check that every order holds the money that its state says, entry by entry; changes nothing',
+  summary: 'check that every order holds the money that its state says, and list refunds that wait; changes nothing',
   writes: 'nothing',
-  async run(args, { db, print }) {
+  async run(args, { db, now, print }) {
     readArguments(args, usage, { options: {}, count: 0 })
+    const printSome = (lines: string[]) => {
+      for (const line of lines.slice(0, MOST)) print(line)
+      if (lines.length > MOST) print(`And ${lines.length - MOST} more.`)
+    }
     const wrong = await findDifferences(db)
-    for (const { no, state, due, held } of wrong.slice(0, MOST))
-      print(`Order ${no} is ${state} and should hold ${yuan(due)}; its entries give ${yuan(held)}.`)
-    if (wrong.length > MOST) print(`And ${wrong.length - MOST} more.`)
-    if (wrong.length > 0) throw new AdminError(`Orders that differ from their entries: ${wrong.length}.`)
-    const { received, repaid, waiting } = await sumsOf(db)
-    print(`${await db.$count(orders)} orders agree with their entries.`)
-    print(`Received ${yuan(received)}, paid back ${yuan(repaid)}, to be paid back ${yuan(waiting)}.`)
+    printSome(
+      wrong.map(
+        ({ no, state, due, held }) =>
+          `Order ${no} is ${state} and should hold ${yuan(due)}; its entries give ${yuan(held)}.`,
+      ),
+    )
+    if (wrong.length === 0) {
+      const { received, repaid, waiting } = await sumsOf(db)
+      print(`${await db.$count(orders)} orders agree with their entries.`)
+      print(`Received ${yuan(received)}, paid back ${yuan(repaid)}, to be paid back ${yuan(waiting)}.`)
+    }
+    const refunds = await findWaitingRefunds(db)
+    printSome(refunds.map(lineOfRefund))
+    const overdue = refunds.filter(({ since }) => now.getTime() - since.getTime() > OVERDUE_MS).length
+    const problems = [
+      wrong.length > 0 && `Orders that differ from their entries: ${wrong.length}.`,
+      overdue > 0 && `Refunds that wait for more than a day: ${overdue}.`,
+    ].filter((problem) => problem !== false)
+    if (problems.length > 0) throw new AdminError(problems.join(' '))
   },
 }
 
-const yuan = (fen: string) => `${inYuan(fen)} CNY`
+type WaitingRefund = Awaited<ReturnType<typeof findWaitingRefunds>>[number]
+
+const lineOfRefund = ({ no, amount, method, since, askedAt, answer }: WaitingRefund) =>
+  `Order ${no}: ${yuan(amount)} go back by ${method} since ${minute(since)}, ${
+    askedAt ? `asked ${minute(askedAt)}: ${answer ?? 'no answer yet'}` : 'not asked yet'
+  }.`
+
+/** E.g. `2026-01-31 04:00Z`. */
+const minute = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')}Z`
+
+const yuan = (fen: string | number) => `${inYuan(fen)} CNY`
 
 interface Difference extends Record<string, unknown> {
   no: string

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { MyMembership } from '#contract/membership.ts'
 import { Order } from '#contract/order.ts'
 import { renewalCalls } from '#contract/renewal.ts'
@@ -48,12 +48,13 @@ afterAll(async () => {
   await stripe.close()
 })
 
-/** What the site does by itself at that time: it looks for renewals, and runs the jobs that follow. */
+/** What the site does by itself at that time: it looks for renewals, runs the jobs that follow, and pays back. */
 async function at(time: string) {
   site.clock.set(time)
   await enqueueRenewals(site.services)
   const handlers = renewalJobs.map(({ kind, handler }) => [kind, handler(site.services)])
   await site.runJobs(Object.fromEntries(handlers))
+  await site.payRefunds()
 }
 
 const report = (about: Parameters<typeof stripeNotice>[0], type: string) => {
@@ -161,6 +162,27 @@ test('the member ends it at any time: nothing is charged, the level stays, and t
   expect(await mine()).toMatchObject({ groupId: 2, autoRenew: null })
   await at('2026-03-01T00:00:00+08:00')
   expect(await mine()).toMatchObject({ groupId: 1, autoRenew: null })
+})
+
+// rows: VP-22
+test('a card that could not be deleted, and a mail that could not be sent, are tried again', async () => {
+  const { end } = await newSubscriber()
+  await end()
+  stripe.fail(403)
+  for (let hour = 1; hour < 23; hour += 1) await at(`2026-02-01T${String(hour).padStart(2, '0')}:00:00+08:00`)
+  expect(stripe.forgotten).toEqual([])
+  stripe.fail(undefined)
+  await at('2026-02-03T00:00:00+08:00')
+  expect(stripe.forgotten).toEqual(['cus_cs_test_1'])
+
+  site.clock.set('2026-01-31T12:00:00+08:00')
+  await newSubscriber()
+  await at('2026-02-21T00:00:00+08:00')
+  const send = vi.spyOn(site.services.mailer, 'send').mockRejectedValue(new Error('no mail server'))
+  for (let hour = 0; hour < 9; hour += 1) await at(`2026-02-28T0${hour}:00:00+08:00`)
+  send.mockRestore()
+  await at('2026-02-28T20:00:00+08:00')
+  expect(mails().at(-1)).toBe('天幕：会员已自动续费')
 })
 
 // rows: VP-22

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { REFUND_JOB } from '#server/domain/order/request-refund.ts'
+import { checkMoneyCommand } from '#server/features/order/commands/check-money.ts'
+import { runCommand } from '#server/lib/admin/run-command-fixture.ts'
+import { jobs } from '#server/lib/jobs/schema.ts'
+import { paymentSite } from './payment-fixture.ts'
+import { SECRET_KEY, stripeNotice, stripeServer, WEBHOOK_SECRET } from './stripe/stripe-server-fixture.ts'
+
+let stripe: Awaited<ReturnType<typeof stripeServer>>
+let site: Awaited<ReturnType<typeof paymentSite>>
+beforeAll(async () => {
+  stripe = await stripeServer()
+  site = await paymentSite({
+    STRIPE_SECRET_KEY: SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_BASE: stripe.url,
+  })
+})
+afterEach(async () => {
+  stripe.sessions.length = 0
+  stripe.refunds.clear()
+  stripe.fail(undefined)
+  await site.reset()
+})
+afterAll(async () => {
+  await site.close()
+  await stripe.close()
+})
+
+/** An order that was paid by card, and that the member has refunded. */
+async function refundedOrder() {
+  const order = await site.newOrder('stripe')
+  await order.start()
+  const session = stripe.sessions.at(-1)
+  if (!session) throw new Error('no session was created')
+  stripe.pay(session)
+  const { body, signature } = stripeNotice(session, { at: site.clock.now() })
+  await site.call('POST', '/api/stripe/webhook', { body, headers: { 'Stripe-Signature': signature } })
+  expect((await order.requestRefund()).status).toBe(200)
+  return order
+}
+
+/** What the site does by itself in some hours, every half hour. */
+async function live(hours: number) {
+  for (let turn = 0; turn < hours * 2; turn += 1) {
+    site.passHours(0.5)
+    await site.reconcile()
+    await site.payRefunds()
+  }
+}
+
+/** The lines that `admin check-money` prints, and the sentence that it fails with. */
+async function checkMoney() {
+  const lines: string[] = []
+  const print = (line: string) => void lines.push(line)
+  const { db, services, clock } = site
+  const ports = { db, config: services.config, now: clock.now(), print, readPassword: () => Promise.resolve('') }
+  const failure = await checkMoneyCommand.run([], ports).then(
+    () => null,
+    (error: Error) => error.message,
+  )
+  return { lines, failure }
+}
+
+// rows: VP-11, VP-22
+test('a refund is asked for until the provider answers, with growing pauses, and the operator sees it', async () => {
+  const { no, state } = await refundedOrder()
+  // Not a status at which Stripe's library waits and asks again by itself.
+  stripe.fail(403)
+  await live(20)
+  expect([await state(), await site.moved()]).toEqual(['refunded', [1200]])
+  expect((await checkMoney()).failure).toBeNull()
+  await live(40)
+  const { lines, failure } = await checkMoney()
+  expect(failure).toBe('Refunds that wait for more than a day: 1.')
+  expect(lines.at(-1)).toMatch(
+    new RegExp(`^Order ${no}: 12.00 CNY go back by stripe since 2026-01-31 04:00Z, asked 2026-.*: .*out of order.*$`),
+  )
+  expect(await site.db.$count(jobs, eq(jobs.kind, REFUND_JOB))).toBeLessThan(10)
+
+  stripe.fail(undefined)
+  await live(25)
+  expect(await site.moved()).toEqual([1200, -1200])
+  expect(stripe.refunds.size).toBe(1)
+  expect(await checkMoney()).toMatchObject({ failure: null, lines: [expect.anything(), expect.anything()] })
+})
+
+// rows: VP-11, VP-22
+test('a refund whose job is lost is asked for as well', async () => {
+  await refundedOrder()
+  await site.db.delete(jobs)
+  await live(0.5)
+  expect(await site.moved()).toEqual([1200, -1200])
+  expect((await runCommand(site, checkMoneyCommand)).at(-1)).toContain('to be paid back 0.00 CNY')
+})
