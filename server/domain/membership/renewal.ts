@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { closeRenewalOrder } from '#server/domain/order/close.ts'
+import { closeRenewalOrders } from '#server/domain/order/close.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { enqueue } from '#server/lib/jobs/enqueue.ts'
 import { renewals } from './schema.ts'
@@ -20,12 +20,16 @@ export async function endRenewal(
   const [ended] = await tx
     .delete(renewals)
     .where(unless === undefined ? ofMember : and(ofMember, ne(renewals.groupId, unless)))
-    .returning({ customer: renewals.customer, paymentId: renewals.paymentId })
+    .returning({ customer: renewals.customer })
   if (!ended) return false
-  if (ended.paymentId !== null) await closeRenewalOrder(tx, ended.paymentId, now)
+  await closeRenewalOrders(tx, memberId, now)
   await forgetCard(tx, ended.customer, now)
   return true
 }
+
+/** Whether the member has a plan renewed. */
+export const hasRenewal = async (tx: Db, memberId: number): Promise<boolean> =>
+  (await tx.$count(renewals, eq(renewals.memberId, memberId))) > 0
 
 /** Payload `{ memberId }`: has the provider tell which card it saved. */
 export const READ_CARD_JOB = 'read-card'

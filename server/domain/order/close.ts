@@ -1,7 +1,7 @@
-import { and, eq, inArray, lte, or } from 'drizzle-orm'
+import { and, eq, lte, or } from 'drizzle-orm'
 import type { Order } from '#contract/order.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { orders, payments } from './schema.ts'
+import { orders } from './schema.ts'
 
 /** Closes the member's unpaid order, if there is one, in the caller's transaction, which holds the member's lock. */
 export async function closeUnpaidOrders(
@@ -16,14 +16,16 @@ export async function closeUnpaidOrders(
     .where(and(eq(orders.memberId, memberId), eq(orders.state, 'unpaid')))
 }
 
-/** Closes the order of a renewal that has ended, so that its payment, if it still arrives, is paid back. */
-export async function closeRenewalOrder(tx: Db, paymentId: number, now: Date): Promise<void> {
-  const ordered = tx.select({ id: payments.orderId }).from(payments).where(eq(payments.id, paymentId))
+/**
+ * Closes the open orders of the member's renewal, which has ended, in the caller's transaction. A payment that still arrives,
+ * also of one that was closed before, is paid back.
+ */
+export async function closeRenewalOrders(tx: Db, memberId: number, now: Date): Promise<void> {
   const isOpen = or(eq(orders.state, 'unpaid'), and(eq(orders.state, 'closed'), eq(orders.closedBy, 'time')))
   await tx
     .update(orders)
     .set({ state: 'closed', closedAt: now, closedBy: 'ended' })
-    .where(and(inArray(orders.id, ordered), isOpen))
+    .where(and(eq(orders.memberId, memberId), eq(orders.isRenewal, true), isOpen))
 }
 
 /** Closes all orders whose time is over. */

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { PaymentMethodId } from '#contract/payment.ts'
-import { beginRenewal, forgetCard } from '#server/domain/membership/renewal.ts'
+import { beginRenewal, forgetCard, hasRenewal } from '#server/domain/membership/renewal.ts'
 import { lockMember } from '#server/domain/session/lock-member.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { grantGoods } from './goods.ts'
@@ -34,7 +34,7 @@ type OrderRow = typeof orders.$inferSelect
 /**
  * Enters a payment, in one transaction: the money, and what it buys. Any number of equal notices, in any order
  * and at once, pay the order once. A payment that comes after the order was closed still counts while the sum would be the
- * same, unless it renews what the member has ended; otherwise it is paid back.
+ * same; otherwise it is paid back. One for a renewal counts only while the member has that renewal.
  */
 export function settlePayment(db: Db, notice: PaymentNotice, now: Date): Promise<Settlement> {
   return db.transaction(async (tx) => {
@@ -59,7 +59,7 @@ export function settlePayment(db: Db, notice: PaymentNotice, now: Date): Promise
     const { paidAs } = notice
     if (paidAs !== undefined) await tx.update(payments).set({ paidAs }).where(eq(payments.id, payment.id))
     if (order.state === 'unpaid' || order.state === 'closed') {
-      const hasEnded = order.closedBy === 'ended'
+      const hasEnded = order.closedBy === 'ended' || (order.isRenewal && !(await hasRenewal(tx, memberId)))
       if (!hasEnded && (await grantOrder(tx, order, { id: payment.id, method: notice.method }, now))) {
         await renewOrder(tx, order, notice, now)
         return 'paid'

@@ -27,6 +27,7 @@ const SAME_REF_MS = 20 * HOUR_MS
 interface Attempt {
   renewal: RenewalRow
   order: typeof orders.$inferSelect
+  paymentId: number
   ref: string
   language: 'zh' | 'en'
 }
@@ -88,7 +89,7 @@ async function attemptOf(
     // After another purchase the payment would go back; if it was made already, its notice sends it back.
     const isWanted = isFresh && earlier.order.closedBy !== 'purchase'
     if (isWanted || earlier.order.state === 'paid') {
-      return { renewal, order: earlier.order, ref: earlier.payment.ref, language }
+      return { renewal, order: earlier.order, paymentId: renewal.paymentId, ref: earlier.payment.ref, language }
     }
     await tx.update(renewals).set({ paymentId: null }).where(eq(renewals.memberId, memberId))
   }
@@ -116,6 +117,7 @@ async function attemptOf(
     worth: points,
     worthMoney: price,
     basis: await basisOf(tx, member, now),
+    isRenewal: true,
     createdAt: now,
   })
   const ref = randomBytes(16).toString('hex')
@@ -125,33 +127,42 @@ async function attemptOf(
     .returning({ id: payments.id })
   if (!payment) throw new Error('a payment was not inserted')
   await tx.update(renewals).set({ paymentId: payment.id }).where(eq(renewals.memberId, memberId))
-  return { renewal, order, ref, language }
+  return { renewal, order, paymentId: payment.id, ref, language }
+}
+
+/** The renewal, unless it has ended since the attempt began, or has another one. */
+async function findOfAttempt(tx: Db, { renewal: { memberId }, paymentId }: Attempt) {
+  await lockMember(tx, memberId)
+  const [found] = await findRenewal(tx, memberId)
+  return found?.renewal.paymentId === paymentId ? found.renewal : undefined
 }
 
 /** Tells the member once the attempt is paid. What was paid back instead is tried again. */
-function endAttempt({ db, clock }: Services, { renewal, order }: Attempt) {
-  const { memberId } = renewal
+function endAttempt({ db, clock }: Services, attempt: Attempt) {
   return db.transaction(async (tx) => {
-    await lockMember(tx, memberId)
-    const [settled] = await tx.select().from(orders).where(eq(orders.id, order.id))
+    const renewal = await findOfAttempt(tx, attempt)
+    if (!renewal) return
+    const [settled] = await tx.select().from(orders).where(eq(orders.id, attempt.order.id))
     if (settled?.state === 'paid') {
       const lastDay = settled.endsAt && new Date(settled.endsAt.getTime() - 1)
       await enqueueMail(tx, aboutRenewal(renewal, 'renewed', lastDay), clock.now())
     }
-    await tx.update(renewals).set({ paymentId: null }).where(eq(renewals.memberId, memberId))
+    await tx.update(renewals).set({ paymentId: null }).where(eq(renewals.memberId, renewal.memberId))
   })
 }
 
 /** Closes the order, and tries again in a day unless it was the last try. */
-function decline({ db, clock }: Services, { renewal, order }: Attempt) {
-  const { memberId } = renewal
+function decline({ db, clock }: Services, attempt: Attempt) {
   const now = clock.now()
   return db.transaction(async (tx) => {
-    await lockMember(tx, memberId)
+    const renewal = await findOfAttempt(tx, attempt)
     await tx
       .update(orders)
       .set({ state: 'closed', closedAt: now, closedBy: 'declined' })
-      .where(and(eq(orders.id, order.id), eq(orders.state, 'unpaid')))
+      .where(and(eq(orders.id, attempt.order.id), eq(orders.state, 'unpaid')))
+    // The member ended it while the card was charged: there is nothing to tell.
+    if (!renewal) return
+    const { memberId } = renewal
     const declined = renewal.declined + 1
     if (declined >= RENEWAL_TRIES) {
       await enqueueMail(tx, aboutRenewal(renewal, 'stopped'), now)

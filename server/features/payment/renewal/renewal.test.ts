@@ -7,6 +7,7 @@ import type { Member } from '#server/app-env.ts'
 import { FIRST_CONTENT } from '#server/domain/membership/content.ts'
 import { setLevel } from '#server/domain/membership/grant.ts'
 import { membershipEditions, renewals } from '#server/domain/membership/schema.ts'
+import { closeExpiredOrders } from '#server/domain/order/close.ts'
 import { orders, payments } from '#server/domain/order/schema.ts'
 import { settlePayment } from '#server/domain/order/settle.ts'
 import { members } from '#server/domain/session/schema.ts'
@@ -101,7 +102,10 @@ async function newSubscriber(given: Parameters<typeof site.newMember>[0] = {}) {
         .from(orders)
         .where(eq(orders.memberId, member.id))
         .orderBy(orders.id),
-    end: () => site.call('DELETE', renewalCalls.end.path, { token }),
+    /** A call in a session that begins at the time. */
+    asMember: async (method: string, path: string, body: unknown = {}) =>
+      site.call(method, path, { token: await newToken(member), body }),
+    end: async () => site.call('DELETE', renewalCalls.end.path, { token: await newToken(member) }),
     isRenewed: () => db.$count(renewals),
   }
 }
@@ -256,27 +260,60 @@ test('a charge that the bank decides on later counts by its notice', async () =>
   expect(stripe.charges.size).toBe(1)
 })
 
+type Subscriber = Awaited<ReturnType<typeof newSubscriber>>
+
+/** What happens to the order of a renewal before the member ends it. */
+const MEANWHILE: Record<string, (subscriber: Subscriber) => Promise<unknown>> = {
+  'nothing else happens': () => Promise.resolve(),
+  'its order is closed by time': () => closeExpiredOrders(site.db, site.clock.now()),
+  'the member closes its order': async ({ asMember }) => {
+    const [order] = await site.db.select().from(orders).where(eq(orders.isRenewal, true))
+    expect((await asMember('POST', `/api/orders/${order?.no}/cancel`)).status).toBe(200)
+  },
+  'the member places an order': ({ asMember }) =>
+    asMember('POST', '/api/orders', { from: 'plan', sku: 'basic-month', total: 1200 }),
+  '20 hours pass, after which another attempt is possible': async () => {
+    await closeExpiredOrders(site.db, site.clock.now())
+    await at('2026-02-28T21:00:00+08:00')
+  },
+}
+
 // rows: VP-12, VP-22
-test.each(['2026-02-28T02:00:00+08:00', '2026-02-28T05:00:00+08:00'])(
-  'a charge that the bank confirms after the member has ended the renewal goes back: %s',
-  async (endedAt) => {
-    const { mine, end, orders: ordered } = await newSubscriber()
+test.each(Object.keys(MEANWHILE))(
+  'a charge that the bank confirms after the member has ended the renewal goes back, where %s',
+  async (meanwhile) => {
+    const subscriber = await newSubscriber()
+    const { mine, end, orders: ordered } = subscriber
     await at('2026-02-21T00:00:00+08:00')
     stripe.answerCharges('waiting')
     await at('2026-02-28T00:00:00+08:00')
-    await at(endedAt)
+    site.clock.set('2026-02-28T00:10:00+08:00')
+    if (meanwhile.includes('time')) site.clock.set('2026-02-28T05:00:00+08:00')
+    await MEANWHILE[meanwhile]?.(subscriber)
     await end()
-    expect(await ordered()).toMatchObject([{ state: 'paid' }, { state: 'closed', closedBy: 'ended' }])
     const [charge] = stripe.charges.values()
     if (!charge) throw new Error('nothing was charged')
     Object.assign(charge, { status: 'succeeded', amount_received: charge.amount })
     await report(charge, 'payment_intent.succeeded')
     expect(await mine()).toMatchObject({ expireAt: '2026-02-28T16:00:00.000Z', autoRenew: null })
-    expect(await ordered()).toMatchObject([{ state: 'paid' }, { state: 'refunded', refundedBy: 'ended' }])
-    await at('2026-02-28T06:00:00+08:00')
+    expect((await ordered()).slice(0, 2)).toMatchObject([{ state: 'paid' }, { state: 'refunded', refundedBy: 'ended' }])
+    await at('2026-02-28T22:00:00+08:00')
     expect(stripe.forgotten).toEqual(['cus_cs_test_1'])
+    expect(await site.moved()).toEqual([1200, 1200, -1200])
   },
 )
+
+// rows: VP-05, VP-22
+test('where the member ends the renewal while the card is declined, no mail follows', async () => {
+  const { end, orders: ordered } = await newSubscriber()
+  await at('2026-02-21T00:00:00+08:00')
+  site.sent.length = 0
+  stripe.answerCharges('declined', end)
+  await at('2026-02-28T00:00:00+08:00')
+  expect(mails()).toEqual([])
+  expect(await ordered()).toMatchObject([{ state: 'paid' }, { state: 'closed', closedBy: 'ended' }])
+  expect(await site.db.$count(renewals)).toBe(0)
+})
 
 // rows: VP-22
 test('a higher price ends the renewal and says so, also after the reminder; a lower one is charged', async () => {

@@ -47,6 +47,8 @@ export async function stripeServer() {
   const forgotten: string[] = []
   /** How the next charges of saved cards end. */
   let cardOutcome: CardOutcome = 'paid'
+  /** What happens while a card is charged. */
+  let whileCharging: (() => Promise<unknown>) | undefined
   /** Status of all further responses, in place of the real ones. */
   let failure: number | undefined
 
@@ -64,7 +66,10 @@ export async function stripeServer() {
       })
       return [200, { id: 're_1', object: 'refund', status: 'succeeded' }]
     }
-    if (path === '/v1/payment_intents') return charge(form, String(asked.headers['idempotency-key']))
+    if (path === '/v1/payment_intents') {
+      await whileCharging?.()
+      return charge(form, String(asked.headers['idempotency-key']))
+    }
     const intent = /^\/v1\/payment_intents\/pi_(\w+)/.exec(path)
     if (intent) return [200, savingIntent(`pi_${intent[1]}`)]
     const customer = /^\/v1\/customers\/(\w+)$/.exec(path)?.[1]
@@ -145,7 +150,10 @@ export async function stripeServer() {
     charges,
     /** Customers that were deleted, with their cards. */
     forgotten,
-    answerCharges: (outcome: CardOutcome) => (cardOutcome = outcome),
+    answerCharges(outcome: CardOutcome, meanwhile?: () => Promise<unknown>) {
+      cardOutcome = outcome
+      whileCharging = meanwhile
+    },
     fail: (status: number | undefined) => (failure = status),
     /** The card was charged; the notice is another matter. */
     pay(session: Session) {
