@@ -53,6 +53,12 @@ export interface SavedCards {
   forget(customer: string): Promise<void>
 }
 
+/**
+ * How a refund stands at its provider, in words for the operator where the money is not paid back. `pending`: it will be;
+ * `failed`: only the operator can help.
+ */
+export type RefundAnswer = 'refunded' | { pending: string } | { failed: string }
+
 /** A way to pay. The money ledger, the orders and what they buy are the same for all of them. */
 export interface PaymentProvider extends PaymentMethod {
   start(attempt: PaymentAttempt): Promise<StartedAttempt>
@@ -60,6 +66,6 @@ export interface PaymentProvider extends PaymentMethod {
   cards?: SavedCards
   /** What the provider says of an attempt, where its notice may have been lost; `over` where it cannot be paid any more. */
   find?(payment: ProviderPayment, now: Date): Promise<PaymentNotice | 'open' | 'over'>
-  /** Pays back fen; asked again after a failure, it pays back once. Throws where the provider did not confirm. */
-  refund(payment: ProviderPayment & { total: number }, amount: number, now: Date): Promise<void>
+  /** Pays back fen, or tells how that stands; however often it is asked, it pays back once. Throws where it is not known. */
+  refund(payment: ProviderPayment & { total: number }, amount: number, now: Date): Promise<RefundAnswer>
 }

@@ -21,6 +21,7 @@ afterEach(async () => {
   stripe.sessions.length = 0
   stripe.refunds.clear()
   stripe.fail(undefined)
+  stripe.holdRefunds('succeeded')
   await site.reset()
 })
 afterAll(async () => {
@@ -93,4 +94,24 @@ test('a refund whose job is lost is asked for as well', async () => {
   await live(0.5)
   expect(await site.moved()).toEqual([1200, -1200])
   expect((await runCommand(site, checkMoneyCommand)).at(-1)).toContain('to be paid back 0.00 CNY')
+})
+
+// rows: VP-11, VP-22
+test('a refund is entered only once Stripe says that it succeeded; a failed one is told and asked about', async () => {
+  await refundedOrder()
+  stripe.holdRefunds('pending')
+  await live(1)
+  expect(await site.moved()).toEqual([1200])
+  expect((await checkMoney()).lines.at(-1)).toContain('Stripe is paying it back')
+  stripe.holdRefunds('failed')
+  await live(3)
+  expect(await site.moved()).toEqual([1200])
+  expect((await checkMoney()).lines.at(-1)).toContain(
+    'Stripe says failed lost_or_stolen_card; complete it in the dashboard',
+  )
+  expect(site.logLines.join('\n')).toContain('a refund failed at its provider')
+  stripe.holdRefunds('succeeded')
+  await live(6)
+  expect(await site.moved()).toEqual([1200, -1200])
+  expect(stripe.refunds.size).toBe(1)
 })

@@ -29,7 +29,7 @@ export async function alipayServer() {
   const next = rsaPair()
   const trades: Trade[] = []
   const refunds = new Map<string, Record<string, string>>()
-  const state = { failure: undefined as number | undefined, signingKey: alipay }
+  const state = { failure: undefined as number | undefined, holdsRefunds: false, signingKey: alipay }
 
   async function answer(asked: IncomingMessage) {
     const body = await text(asked)
@@ -42,10 +42,18 @@ export async function alipayServer() {
     const trade = trades.find(({ out_trade_no }) => out_trade_no === request['out_trade_no'])
     if (!trade) return refusal(400, 'ACQ.TRADE_NOT_EXIST')
     if (asked.url === '/v3/alipay/trade/query') return respond(trade)
+    if (asked.url === '/v3/alipay/trade/fastpay/refund/query') {
+      const isDone = refunds.has(request['out_request_no'] ?? '') && !state.holdsRefunds
+      return respond({ ...trade, ...(isDone && { refund_status: 'REFUND_SUCCESS' }) })
+    }
     // The same number is the same refund.
     const isNew = !refunds.has(request['out_request_no'] ?? '')
     refunds.set(request['out_request_no'] ?? '', request)
-    return respond({ ...trade, fund_change: isNew ? 'Y' : 'N', refund_fee: request['refund_amount'] })
+    return respond({
+      ...trade,
+      fund_change: isNew && !state.holdsRefunds ? 'Y' : 'N',
+      refund_fee: request['refund_amount'],
+    })
   }
 
   function respond(content: object) {
@@ -73,12 +81,14 @@ export async function alipayServer() {
     trades,
     refunds,
     fail: (status: number | undefined) => (state.failure = status),
+    /** Whether refunds are accepted, but not done. */
+    holdRefunds: (holds: boolean) => (state.holdsRefunds = holds),
     /** From now on responses are signed by the next key, or by one that nobody knows. */
     rotateKey: (to: 'next' | 'unknown') => (state.signingKey = to === 'next' ? next : rsaPair()),
     reset() {
       trades.length = 0
       refunds.clear()
-      Object.assign(state, { failure: undefined, signingKey: alipay })
+      Object.assign(state, { failure: undefined, holdsRefunds: false, signingKey: alipay })
     },
     /** Opens a payment's address as its page does: checks the signature, and begins the trade. Returns what is asked for. */
     open(jumpUrl: string | null) {

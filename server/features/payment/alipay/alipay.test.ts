@@ -65,9 +65,15 @@ test('an order is paid at an address of Alipay, whose notice counts once, and is
   await requestRefund()
   await site.payRefunds()
   expect([await state(), await site.moved()]).toEqual(['refunded', [1200]])
-  // Alipay answers again: the job goes on where it failed.
+  // Alipay answers again: the job goes on where it failed. Accepted is not paid back yet.
   alipay.fail(undefined)
+  alipay.holdRefunds(true)
   site.passHours(1)
+  await site.payRefunds()
+  expect(await site.moved()).toEqual([1200])
+  alipay.holdRefunds(false)
+  site.passHours(2)
+  await site.reconcile()
   await site.payRefunds()
   expect(await site.moved()).toEqual([1200, -1200])
   expect([...alipay.refunds.values()]).toMatchObject([{ out_trade_no: trade.out_trade_no, refund_amount: '12.00' }])

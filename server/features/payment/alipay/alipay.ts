@@ -21,6 +21,10 @@ export const AlipayTrade = v.object({
   total_amount: v.union([v.string(), v.number()]),
 })
 
+/** Whether the call paid back; and how the refund stands, without a status while it is not done. */
+const Refunded = v.object({ fund_change: v.string() })
+const RefundFound = v.object({ refund_status: v.optional(v.string()) })
+
 const Failure = v.object({ code: v.string() })
 
 /** Alipay's own page, by its address: on a phone it opens the app, elsewhere it shows a code. */
@@ -63,6 +67,12 @@ export function alipayProvider(config: AlipayConfig, publicUrl: string): Payment
       const asked = { out_trade_no: ref, refund_amount: inYuan(amount), out_request_no: `refund-${ref}` }
       const refunded = await askAlipay(config, '/v3/alipay/trade/refund', asked)
       if (refunded === 'none') throw new Error('Alipay does not know the payment that is to be refunded')
+      if (v.parse(Refunded, refunded).fund_change === 'Y') return 'refunded'
+      // Nothing changed by this call: an earlier one may have paid back.
+      const { out_trade_no, out_request_no } = asked
+      const found = await askAlipay(config, '/v3/alipay/trade/fastpay/refund/query', { out_trade_no, out_request_no })
+      const { refund_status = 'not done' } = v.parse(RefundFound, found)
+      return refund_status === 'REFUND_SUCCESS' ? 'refunded' : { pending: `Alipay says ${refund_status}` }
     },
   }
 }

@@ -49,6 +49,8 @@ export async function stripeServer() {
   let cardOutcome: CardOutcome = 'paid'
   /** What happens while a card is charged. */
   let whileCharging: (() => Promise<unknown>) | undefined
+  /** How all refunds stand. */
+  let refundStatus: 'succeeded' | 'pending' | 'failed' = 'succeeded'
   /** Status of all further responses, in place of the real ones. */
   let failure: number | undefined
 
@@ -58,13 +60,16 @@ export async function stripeServer() {
     const form = new URLSearchParams(await text(asked))
     const path = asked.url ?? ''
     if (path === '/v1/checkout/sessions') return [200, create(form)]
+    if (path.startsWith('/v1/refunds?')) {
+      const wanted = new URL(path, url).searchParams.get('payment_intent')
+      const data = [...refunds.values()].filter(({ intent }) => intent === wanted).map(refundOf)
+      return [200, { object: 'list', data, has_more: false, url: '/v1/refunds' }]
+    }
     if (path === '/v1/refunds') {
+      const refund = { intent: form.get('payment_intent') ?? '', amount: Number(form.get('amount')) }
       // The same key is the same refund.
-      refunds.set(String(asked.headers['idempotency-key']), {
-        intent: form.get('payment_intent') ?? '',
-        amount: Number(form.get('amount')),
-      })
-      return [200, { id: 're_1', object: 'refund', status: 'succeeded' }]
+      refunds.set(String(asked.headers['idempotency-key']), refund)
+      return [200, refundOf(refund)]
     }
     if (path === '/v1/payment_intents') {
       await whileCharging?.()
@@ -82,6 +87,11 @@ export async function stripeServer() {
     retrieved.push(path)
     const session = sessions.find(({ id }) => path === `/v1/checkout/sessions/${id}`)
     return session ? [200, session] : [404, { error: { message: 'no such session' } }]
+  }
+
+  const refundOf = ({ amount }: { amount: number }) => {
+    const reason = refundStatus === 'failed' ? { failure_reason: 'lost_or_stolen_card' } : {}
+    return { id: 're_1', object: 'refund', amount, status: refundStatus, ...reason }
   }
 
   /** The same key is the same charge, also where its response was lost. */
@@ -154,6 +164,7 @@ export async function stripeServer() {
       cardOutcome = outcome
       whileCharging = meanwhile
     },
+    holdRefunds: (status: typeof refundStatus) => (refundStatus = status),
     fail: (status: number | undefined) => (failure = status),
     /** The card was charged; the notice is another matter. */
     pay(session: Session) {

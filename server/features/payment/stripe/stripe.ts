@@ -1,7 +1,7 @@
 import type { Stripe as Client } from 'stripe'
 import type { PaymentNotice } from '#server/domain/order/settle.ts'
 import type { Config } from '#server/lib/config.ts'
-import type { PaymentProvider } from '../provider.ts'
+import type { PaymentProvider, RefundAnswer } from '../provider.ts'
 import { stripeCards } from './cards.ts'
 import { stripeClient } from './client.ts'
 
@@ -54,9 +54,25 @@ export function stripeProvider(config: StripeConfig, publicUrl: string): Payment
     async refund({ ref, paidAs }, amount) {
       if (paidAs === null) throw new Error('a payment without its name at Stripe')
       const { refunds } = await stripe()
-      await refunds.create({ payment_intent: paidAs, amount }, { idempotencyKey: `refund-${ref}` })
+      // Stripe forgets keys after a day, and the operator may have paid back in the dashboard.
+      const { data: known } = await refunds.list({ payment_intent: paidAs, limit: 100 })
+      if (known.length > 0) return answerOf(known, amount)
+      const created = await refunds.create({ payment_intent: paidAs, amount }, { idempotencyKey: `refund-${ref}` })
+      return answerOf([created], amount)
     },
   }
+}
+
+const isFailed = ({ status }: Client.Refund) => status === 'failed' || status === 'canceled'
+
+/** How the refunds of a payment stand, of which `amount` is to be paid back. */
+function answerOf(refunds: readonly Client.Refund[], amount: number): RefundAnswer {
+  const sumOf = (isCounted: (refund: Client.Refund) => boolean) =>
+    refunds.filter(isCounted).reduce((sum, refund) => sum + refund.amount, 0)
+  if (sumOf(({ status }) => status === 'succeeded') >= amount) return 'refunded'
+  if (sumOf((refund) => !isFailed(refund)) >= amount) return { pending: 'Stripe is paying it back' }
+  const said = refunds.map(({ status, failure_reason: reason }) => [status, reason].filter(Boolean).join(' '))
+  return { failed: `Stripe says ${said.join(', ')}; complete it in the dashboard` }
 }
 
 /** The payment that a session stands for; undefined where it is not paid, or not one of this site's. */

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { ProblemError } from '#server/lib/problem.ts'
 import { enterNotice, type NoticeRequest } from '../enter-notice.ts'
 import { isSignedByWxpay } from './client.ts'
+import { enterWxpayRefund, RefundReport } from './refund.ts'
 import { noticeOfTrade, WxpayTrade } from './wxpay.ts'
 
 /** How far the signature's time may be from ours, either way. Source: WeChat Pay's documentation. */
@@ -26,7 +27,7 @@ const Notice = v.pipe(
 type Resource = v.InferOutput<typeof Notice>['resource']
 
 /**
- * Takes a notice from WeChat Pay, which repeats it until it is answered like this. Refuses with `not-found` where WeChat Pay is
+ * Takes a notice from WeChat Pay about a payment or a refund, which repeats it until it is answered like this. Refuses with `not-found` where WeChat Pay is
  * not set up, and with `bad-request` what it did not sign or encrypt, or not for this merchant.
  */
 export async function takeWxpayNotice(request: NoticeRequest) {
@@ -38,8 +39,16 @@ export async function takeWxpayNotice(request: NoticeRequest) {
   const isRecent = Math.abs(now.getTime() - sentAt) <= TOLERANCE_MS
   if (!isRecent || !isSignedByWxpay(config, c.req.raw.headers, body)) throw refused('Wechatpay-Signature')
   const { event_type, resource } = v.parse(Notice, body)
-  if (event_type !== 'TRANSACTION.SUCCESS') return { code: 'SUCCESS' as const }
-  const trade = v.parse(WxpayTrade, JSON.parse(decrypted(resource, config.apiKey)))
+  const isRefund = event_type.startsWith('REFUND.')
+  if (!isRefund && event_type !== 'TRANSACTION.SUCCESS') return { code: 'SUCCESS' as const }
+  const content: unknown = JSON.parse(decrypted(resource, config.apiKey))
+  if (isRefund) {
+    const report = v.parse(RefundReport, content)
+    if (report.mchid !== config.merchant) throw refused('mchid')
+    await enterWxpayRefund(request, report)
+    return { code: 'SUCCESS' as const }
+  }
+  const trade = v.parse(WxpayTrade, content)
   if (trade.mchid !== config.merchant || trade.appid !== config.appId) throw refused('mchid')
   const notice = noticeOfTrade(trade)
   if (notice) await enterNotice(request, notice)

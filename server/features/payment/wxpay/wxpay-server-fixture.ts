@@ -10,7 +10,7 @@ const SERIAL = '5157F09EFDC096DE15EBE81A47057A7232F1B8E1'
 const API_KEY = '0123456789abcdef0123456789ABCDEF'
 const PART = /(\w+)="([^"]*)"/g
 
-export interface Trade {
+interface Trade {
   appid: string
   mchid: string
   out_trade_no: string
@@ -44,8 +44,8 @@ export async function wxpayServer() {
       [...(headers.authorization ?? '').matchAll(PART)].map(([, name, value]) => [name, value]),
     )
     const message = `${method}\n${url}\n${parts['timestamp']}\n${parts['nonce_str']}\n${body}\n`
-    const isKnown = parts['mchid'] === MERCHANT && parts['serial_no'] === SERIAL
-    if (!isKnown || !isSigned(message, parts['signature'] ?? '', merchant.publicKey)) return refusal(401, 'SIGN_ERROR')
+    const isSender = parts['mchid'] === MERCHANT && parts['serial_no'] === SERIAL
+    if (!isSender || !isSigned(message, parts['signature'] ?? '', merchant.publicKey)) return refusal(401, 'SIGN_ERROR')
     if (state.failure !== undefined) return refusal(state.failure, 'SYSTEM_ERROR')
     const content: Record<string, unknown> = body === '' ? {} : JSON.parse(body)
     const { pathname, searchParams } = new URL(url, 'http://localhost')
@@ -54,9 +54,14 @@ export async function wxpayServer() {
       const trade = trades.find(({ out_trade_no }) => pathname.endsWith(`/${out_trade_no}`))
       return trade && searchParams.get('mchid') === MERCHANT ? respond(trade) : refusal(404, 'ORDER_NOT_EXIST')
     }
+    if (method === 'GET') {
+      const isKnown = refunds.has(pathname.split('/').at(-1) ?? '')
+      return isKnown ? respond({ status: state.refundStatus }) : refusal(404, 'RESOURCE_NOT_EXISTS')
+    }
     if (pathname === '/v3/refund/domestic/refunds') {
       // The same number is the same refund.
       refunds.set(String(content['out_refund_no']), content['amount'])
+      if (content['notify_url'] !== 'https://tianmu.example/api/wxpay/notify') return refusal(400, 'PARAM_ERROR')
       return respond({ refund_id: '50000000382019052709732678859', status: state.refundStatus })
     }
     trades.push(tradeOf(content))
@@ -102,12 +107,20 @@ export async function wxpayServer() {
       trade.trade_state = 'SUCCESS'
       trade.transaction_id = `42000000001${trade.out_trade_no.slice(0, 8)}`
     },
-    /** A signed and encrypted notice about a trade: its body and headers. */
-    notice(trade: Partial<Trade>, { at, by = first, event = 'TRANSACTION.SUCCESS', apiKey = API_KEY }: Signing) {
+    /** What a notice says about the refund of a trade. */
+    refundOf: ({ mchid, out_trade_no, amount }: Trade, refund_status: string, fen = amount.total) => ({
+      mchid,
+      out_trade_no,
+      out_refund_no: `refund-${out_trade_no}`,
+      refund_status,
+      amount: { total: amount.total, refund: fen },
+    }),
+    /** A signed and encrypted notice about a trade or a refund: its body and headers. */
+    notice(about: object, { at, by = first, event = 'TRANSACTION.SUCCESS', apiKey = API_KEY }: Signing) {
       const nonce = randomBytes(6).toString('hex')
       const cipher = createCipheriv('aes-256-gcm', apiKey, nonce)
       cipher.setAAD(Buffer.from('transaction'))
-      const bytes = Buffer.concat([cipher.update(JSON.stringify(trade)), cipher.final(), cipher.getAuthTag()])
+      const bytes = Buffer.concat([cipher.update(JSON.stringify(about)), cipher.final(), cipher.getAuthTag()])
       const body = JSON.stringify({
         id: crypto.randomUUID(),
         event_type: event,

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { PaymentMethods } from '#contract/payment.ts'
+import { checkMoneyCommand } from '#server/features/order/commands/check-money.ts'
+import { runCommand } from '#server/lib/admin/run-command-fixture.ts'
 import { ConfigError, readConfig } from '#server/lib/config.ts'
 import { dataOf } from '#server/lib/test-app.ts'
 import { HOUR_MS, paymentSite } from '../payment-fixture.ts'
 import { rsaPair } from '../rsa-pair-fixture.ts'
-import { type Trade, wxpayServer } from './wxpay-server-fixture.ts'
+import { wxpayServer } from './wxpay-server-fixture.ts'
 
 let wxpay: Awaited<ReturnType<typeof wxpayServer>>
 let site: Awaited<ReturnType<typeof paymentSite>>
@@ -21,7 +23,7 @@ afterAll(async () => {
   await wxpay.close()
 })
 
-const report = (trade: Partial<Trade>, options: Partial<Parameters<typeof wxpay.notice>[1]> = {}) =>
+const report = (trade: object, options: Partial<Parameters<typeof wxpay.notice>[1]> = {}) =>
   site.call('POST', '/api/wxpay/notify', wxpay.notice(trade, { at: site.clock.now(), ...options }))
 
 /** An order whose code is shown. */
@@ -63,12 +65,48 @@ test('an order is paid by a code, whose notice counts once, and is refunded', as
   await requestRefund()
   await site.payRefunds()
   expect([await state(), await site.moved()]).toEqual(['refunded', [1200]])
-  // The merchant has money again: the job goes on where it failed.
+  expect(site.logLines.join('\n')).toContain('WeChat Pay holds it as ABNORMAL')
+  const askAgain = async () => {
+    site.passHours(1)
+    await site.reconcile()
+    await site.payRefunds()
+    return site.moved()
+  }
+  // Accepted is not paid back yet.
   wxpay.holdRefunds('PROCESSING')
+  expect(await askAgain()).toEqual([1200])
+  wxpay.holdRefunds('SUCCESS')
   site.passHours(1)
-  await site.payRefunds()
-  expect(await site.moved()).toEqual([1200, -1200])
+  expect(await askAgain()).toEqual([1200, -1200])
   expect([...wxpay.refunds]).toEqual([[`refund-${trade.out_trade_no}`, { refund: 1200, total: 1200, currency: 'CNY' }]])
+})
+
+// rows: VP-11, VP-22, AP-56
+test('a refund is entered by its notice, once, and only for the sum that was asked for', async () => {
+  const { requestRefund, trade } = await started()
+  wxpay.pay(trade)
+  await report(trade)
+  const tell = (...refund: Parameters<typeof wxpay.refundOf>) => {
+    const about = wxpay.refundOf(...refund)
+    return report(about, { event: `REFUND.${about.refund_status}` })
+  }
+  expect((await tell(trade, 'SUCCESS')).status).toBe(200)
+  expect(await site.moved()).toEqual([1200])
+  await requestRefund()
+  await site.payRefunds()
+  expect((await tell(trade, 'CLOSED')).status).toBe(200)
+  expect((await runCommand(site, checkMoneyCommand)).at(-1)).toContain('WeChat Pay holds it as CLOSED')
+  expect((await tell(trade, 'SUCCESS', 1)).status).toBe(200)
+  expect((await tell({ ...trade, mchid: '1900000002' }, 'SUCCESS')).status).toBe(400)
+  expect(await site.moved()).toEqual([1200])
+  const both = await Promise.all([tell(trade, 'SUCCESS'), tell(trade, 'SUCCESS')])
+  expect(both.map(({ body }) => body)).toEqual([{ code: 'SUCCESS' }, { code: 'SUCCESS' }])
+  expect(await site.moved()).toEqual([1200, -1200])
+  wxpay.asked.length = 0
+  site.passHours(1)
+  await site.reconcile()
+  await site.payRefunds()
+  expect(wxpay.asked).toEqual([])
 })
 
 // rows: VP-12
@@ -103,7 +141,7 @@ test('forged, old, altered and foreign notices enter nothing', async () => {
     { trade_state: 'NOTPAY' },
   ])
     expect(await statusOf({ ...trade, ...changed })).toBe(200)
-  expect(await statusOf(trade, { event: 'REFUND.SUCCESS' })).toBe(200)
+  expect(await statusOf(trade, { event: 'TRANSACTION.CLOSED' })).toBe(200)
   expect(site.logLines.join('\n')).toContain('a payment differs from its order, and was not entered')
   expect([await state(), await site.moved()]).toEqual(['unpaid', []])
 })

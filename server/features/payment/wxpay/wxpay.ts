@@ -3,6 +3,7 @@ import type { PaymentNotice } from '#server/domain/order/settle.ts'
 import { chinaTime } from '../china-time.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { callWxpay, type WxpayConfig, WxpayError } from './client.ts'
+import { refundByWxpay } from './refund.ts'
 
 /** Of characters in a description. */
 const MOST_CHARACTERS = 127
@@ -19,11 +20,11 @@ export const WxpayTrade = v.object({
 })
 
 const Started = v.union([v.object({ code_url: v.string() }), v.object({ h5_url: v.string() })])
-const Refunded = v.object({ status: v.string() })
 const MAY_STILL_BE_PAID = new Set(['NOTPAY', 'USERPAYING', 'ACCEPT'])
 
 /** A code that WeChat scans; on a phone the address of a page that opens WeChat. */
 export function wxpayProvider(config: WxpayConfig, publicUrl: string): PaymentProvider {
+  const notifyUrl = `${publicUrl}/api/wxpay/notify`
   return {
     id: 'wxpay',
     name: '微信支付',
@@ -40,7 +41,7 @@ export function wxpayProvider(config: WxpayConfig, publicUrl: string): PaymentPr
           description: title.slice(0, MOST_CHARACTERS),
           out_trade_no: ref,
           time_expire: `${chinaTime(expiresAt)}+08:00`,
-          notify_url: `${publicUrl}/api/wxpay/notify`,
+          notify_url: notifyUrl,
           amount: { total, currency: 'CNY' },
           ...(isPhone && { scene_info: { payer_client_ip: address, h5_info: { type: 'Wap' } } }),
         },
@@ -65,16 +66,7 @@ export function wxpayProvider(config: WxpayConfig, publicUrl: string): PaymentPr
       const parsed = v.parse(WxpayTrade, trade)
       return noticeOfTrade(parsed) ?? (MAY_STILL_BE_PAID.has(parsed.trade_state) ? 'open' : 'over')
     },
-    async refund({ ref, total }, amount, now) {
-      const refunded = await callWxpay(config, {
-        method: 'POST',
-        path: '/v3/refund/domestic/refunds',
-        body: { out_trade_no: ref, out_refund_no: `refund-${ref}`, amount: { refund: amount, total, currency: 'CNY' } },
-        now,
-      })
-      const { status } = v.parse(Refunded, refunded)
-      if (status !== 'SUCCESS' && status !== 'PROCESSING') throw new Error(`WeChat Pay holds a refund as ${status}`)
-    },
+    refund: ({ ref, total }, amount, now) => refundByWxpay(config, { ref, total, amount, notifyUrl, now }),
   }
 }
 
