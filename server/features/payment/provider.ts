@@ -49,6 +49,11 @@ export interface SavedCards {
   read(paidAs: string): Promise<{ card: string; text: string } | 'gone'>
   /** `waiting`: a notice follows. `declined`: nothing was charged. Throws where the outcome is not known. */
   charge(charge: CardCharge): Promise<PaymentNotice | 'declined' | 'waiting'>
+  /**
+   * How a charge ended whose response may have been lost. `none`: no card was charged for that attempt, and none will
+   * be unless it is asked for again.
+   */
+  find(ref: string): Promise<PaymentNotice | 'waiting' | 'none'>
   /** Deletes the customer with the card; again, it does nothing. */
   forget(customer: string): Promise<void>
 }

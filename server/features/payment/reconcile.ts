@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { Services } from '#server/app-env.ts'
 import { askAgainForRefunds } from '#server/domain/order/request-refund.ts'
-import { moneyLedger, payments } from '#server/domain/order/schema.ts'
+import { moneyLedger, orders, payments } from '#server/domain/order/schema.ts'
 import { enterNotice } from './enter-notice.ts'
 import type { PaymentProvider } from './provider.ts'
 import { providersOf } from './providers.ts'
@@ -10,6 +10,8 @@ const MINUTE_MS = 60_000
 /** Notices usually arrive within seconds; after so long one may be lost. */
 const ASK_AFTER_MS = 5 * MINUTE_MS
 const ASK_UNTIL_MS = 3 * 24 * 60 * MINUTE_MS
+/** Longer than a charge is asked for with the same reference. */
+const CHARGED_UNTIL_MS = 24 * 60 * MINUTE_MS
 const MOST = 200
 
 /**
@@ -24,13 +26,26 @@ export async function reconcilePayments(services: Services, signal: AbortSignal)
     if (signal.aborted) return
     const provider = asked.find(({ id }) => id === payment.method)
     try {
-      const found = await provider?.find?.(payment, clock.now())
+      const found = await (payment.isRenewal
+        ? findCharge(provider, payment, clock.now())
+        : provider?.find?.(payment, clock.now()))
       if (found === 'over') await endAttempt(services, payment.id)
       else if (found && found !== 'open') await enterNotice({ db: services.db, now: clock.now(), services }, found)
     } catch (error) {
       log.warn('a payment could not be asked about', { method: payment.method, payment: payment.id, error })
     }
   }
+}
+
+/** A charge of a saved card may have been made until it is no longer asked for. */
+async function findCharge(
+  provider: PaymentProvider | undefined,
+  { ref, createdAt }: { ref: string; createdAt: Date },
+  now: Date,
+) {
+  const found = await provider?.cards?.find(ref)
+  if (found !== 'none') return found === 'waiting' ? 'open' : found
+  return now.getTime() - createdAt.getTime() > CHARGED_UNTIL_MS ? 'over' : 'open'
 }
 
 const endAttempt = ({ db, clock }: Services, id: number) =>
@@ -44,11 +59,14 @@ function findOpen({ db, clock }: Services, providers: readonly PaymentProvider[]
     ref: payments.ref,
     startedAs: payments.startedAs,
     paidAs: payments.paidAs,
+    createdAt: payments.createdAt,
     expiresAt: payments.expiresAt,
+    isRenewal: orders.isRenewal,
   }
   return db
     .select(columns)
     .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
     .leftJoin(moneyLedger, eq(moneyLedger.paymentId, payments.id))
     .where(
       and(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { PaymentMethodId } from '#contract/payment.ts'
 import { RENEWAL_TRIES } from '#contract/renewal.ts'
@@ -15,6 +15,7 @@ import { lockMember } from '#server/domain/session/lock-member.ts'
 import { memberAt } from '#server/domain/session/membership.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { enterNotice } from '../enter-notice.ts'
+import type { SavedCards } from '../provider.ts'
 import { providersOf } from '../providers.ts'
 import { enqueueMail } from './mail.ts'
 import { aboutRenewal, findRenewal, MemberPayload, type RenewalRow } from './renewal-row.ts'
@@ -23,6 +24,8 @@ const HOUR_MS = 3_600_000
 const AGAIN_MS = 24 * HOUR_MS
 /** Until then the provider charges once for one `ref`. Source: Stripe keeps idempotency keys for 24 hours. */
 const SAME_REF_MS = 20 * HOUR_MS
+/** From then on there is a new attempt, once the provider has told that the earlier one was not charged; its search may be late. */
+const NEXT_REF_MS = 21 * HOUR_MS
 
 interface Attempt {
   renewal: RenewalRow
@@ -33,7 +36,8 @@ interface Attempt {
 }
 
 /**
- * Charges a renewal that is due. Throws, and is tried again with the same attempt, where the outcome is not known. A card
+ * Charges a renewal that is due. Throws, and is tried again with the same attempt, where the outcome is not known; before any
+ * further charge the provider is asked how the earlier one ended. A card
  * that is declined is tried on three days; then the renewal ends. The member is told in each case.
  */
 export async function chargeRenewal(services: Services, payload: unknown): Promise<void> {
@@ -42,6 +46,7 @@ export async function chargeRenewal(services: Services, payload: unknown): Promi
   const provider = providersOf(config).find((each) => each.cards)
   const cards = provider?.cards
   if (!cards) throw new Error('renewals are due, but no provider with saved cards is set up')
+  if ((await askForEarlier(services, cards, memberId)) === 'waiting') return
   const attempt = await db.transaction((tx) => attemptOf(tx, { memberId, method: provider.id, now: clock.now() }))
   if (!attempt) return
   const { renewal, order, ref, language } = attempt
@@ -55,6 +60,20 @@ export async function chargeRenewal(services: Services, payload: unknown): Promi
   if (charged === 'declined') return decline(services, attempt)
   await enterNotice({ db, now: clock.now(), services }, charged)
   return endAttempt(services, attempt)
+}
+
+/** Enters the earlier attempt of the renewal if it was paid after all: its response and its notice may have been lost. */
+async function askForEarlier({ db, clock, ...services }: Services, cards: SavedCards, memberId: number) {
+  const [earlier] = await db
+    .select({ ref: payments.ref })
+    .from(renewals)
+    .innerJoin(payments, eq(payments.id, renewals.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(renewals.memberId, memberId), inArray(orders.state, ['unpaid', 'closed'])))
+  const found = earlier ? await cards.find(earlier.ref) : 'none'
+  if (typeof found === 'string') return found
+  await enterNotice({ db, now: clock.now(), services }, found)
+  return undefined
 }
 
 /** Stores which card is charged, and returns its name at the provider; `gone` where it was deleted there. */
@@ -85,12 +104,13 @@ async function attemptOf(
       .innerJoin(orders, eq(orders.id, payments.orderId))
       .where(eq(payments.id, renewal.paymentId))
     if (!earlier) throw new Error('a renewal without its payment')
-    const isFresh = now.getTime() - earlier.payment.createdAt.getTime() < SAME_REF_MS
+    const age = now.getTime() - earlier.payment.createdAt.getTime()
     // After another purchase the payment would go back; if it was made already, its notice sends it back.
-    const isWanted = isFresh && earlier.order.closedBy !== 'purchase'
-    if (isWanted || earlier.order.state === 'paid') {
+    const isReplaced = earlier.order.closedBy === 'purchase'
+    if ((age < SAME_REF_MS && !isReplaced) || earlier.order.state === 'paid') {
       return { renewal, order: earlier.order, paymentId: renewal.paymentId, ref: earlier.payment.ref, language }
     }
+    if (age < NEXT_REF_MS && !isReplaced) return undefined
     await tx.update(renewals).set({ paymentId: null }).where(eq(renewals.memberId, memberId))
   }
   const isDue = renewal.chargeAt !== null && renewal.chargeAt <= now
@@ -160,6 +180,7 @@ function decline({ db, clock }: Services, attempt: Attempt) {
       .update(orders)
       .set({ state: 'closed', closedAt: now, closedBy: 'declined' })
       .where(and(eq(orders.id, attempt.order.id), eq(orders.state, 'unpaid')))
+    await tx.update(payments).set({ endedAt: now }).where(eq(payments.id, attempt.paymentId))
     // The member ended it while the card was charged: there is nothing to tell.
     if (!renewal) return
     const { memberId } = renewal

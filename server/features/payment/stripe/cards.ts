@@ -35,6 +35,12 @@ export const stripeCards = (stripe: () => Promise<Client>): SavedCards => ({
       throw error
     }
   },
+  async find(ref) {
+    const { paymentIntents } = await stripe()
+    const { data } = await paymentIntents.search({ query: `metadata['ref']:'${ref}'` })
+    const [paid] = data.flatMap((intent) => renewalNoticeOf(intent) ?? [])
+    return paid ?? (data.some(({ status }) => status === 'processing') ? 'waiting' : 'none')
+  },
   async forget(customer) {
     const { customers } = await stripe()
     await customers.del(customer).catch((error: unknown) => {

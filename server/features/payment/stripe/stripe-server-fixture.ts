@@ -75,6 +75,11 @@ export async function stripeServer() {
       await whileCharging?.()
       return charge(form, String(asked.headers['idempotency-key']))
     }
+    if (path.startsWith('/v1/payment_intents/search?')) {
+      const query = new URL(path, url).searchParams.get('query')
+      const data = [...charges.values()].filter(({ metadata }) => query === `metadata['ref']:'${metadata['ref']}'`)
+      return [200, { object: 'search_result', data, has_more: false, url: '/v1/payment_intents/search' }]
+    }
     const intent = /^\/v1\/payment_intents\/pi_(\w+)/.exec(path)
     if (intent) return [200, savingIntent(`pi_${intent[1]}`)]
     const customer = /^\/v1\/customers\/(\w+)$/.exec(path)?.[1]
