@@ -167,7 +167,7 @@ test('lists are tables for people and JSON for programs, one line per row whatev
 test.each([
   [
     [],
-    'The commands are owner, level, ban, unban, end-sessions, two-step-off, announce, appeals, box, minor, coupons, give-coupon, pick, goods, clean-originals, companion, measure-clutter, give-item, membership, log, check-money, refund, pair, reconcile, check-ledger, points, annual-note, status, sources, tickets, list, backup, restore, copy-pictures, grow; --help tells more.',
+    'The commands are owner, level, ban, unban, end-sessions, two-step-off, announce, appeals, box, minor, coupons, give-coupon, pick, goods, clean-originals, companion, measure-clutter, give-item, membership, log, check-money, refund, paid-back, pair, reconcile, check-ledger, points, annual-note, status, sources, tickets, list, backup, restore, copy-pictures, grow; --help tells more.',
   ],
   [['owner'], 'Expected: owner <account> [--password-stdin].'],
   [['owner', 'a b'], 'An account is an e-mail address, a phone number or a username.'],

@@ -76,8 +76,14 @@ export async function askAgainForRefunds(db: Db, now: Date): Promise<void> {
     if (!keys.has(String(paymentId))) await enqueue(db, jobOf(paymentId, now))
 }
 
+/** An operator who paid back by hand, and why. */
+export interface EnteredByHand {
+  note: string
+  enteredBy: string
+}
+
 /** Enters that a payment was paid back as requested. Any number of times, it is entered once. */
-export async function enterRefund(db: Db, paymentId: number, now: Date): Promise<void> {
+export async function enterRefund(db: Db, paymentId: number, now: Date, byHand?: EnteredByHand): Promise<void> {
   const [found] = await db
     .select({ payment: payments, memberId: orders.memberId })
     .from(payments)
@@ -88,6 +94,6 @@ export async function enterRefund(db: Db, paymentId: number, now: Date): Promise
   const entry = { memberId: found.memberId, orderId, paymentId, kind: 'refund' as const, amount: -refund }
   await db
     .insert(moneyLedger)
-    .values({ ...entry, note, enteredBy, at: now })
+    .values({ ...entry, note, enteredBy, ...byHand, at: now })
     .onConflictDoNothing()
 }

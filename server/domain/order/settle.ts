@@ -6,7 +6,7 @@ import type { Db } from '#server/lib/database/database.ts'
 import { grantGoods } from './goods.ts'
 import { grantPlan, planOfOrder } from './plan.ts'
 import { requestRefund } from './request-refund.ts'
-import { moneyLedger, orders, payments } from './schema.ts'
+import { moneyLedger, oddPayments, orders, payments } from './schema.ts'
 
 /** A payment that a provider reports, once its signature was checked. */
 export interface PaymentNotice {
@@ -25,7 +25,7 @@ export interface PaymentNotice {
 /**
  * The outcome of a notice. `paid`: the order is paid now. `known`: the same was reported before. `refunded`: the money came,
  * but the order was paid already or no longer fits the membership, and goes back. `unknown`: no such attempt. `differs`:
- * another amount or currency than the order's; nothing was entered.
+ * another amount or currency than the order's; nothing was entered, but it is recorded for `admin check-money`.
  */
 export type Settlement = 'paid' | 'known' | 'refunded' | 'unknown' | 'differs'
 
@@ -48,7 +48,9 @@ export function settlePayment(db: Db, notice: PaymentNotice, now: Date): Promise
     await lockMember(tx, memberId)
     // Read after the lock: another notice may just have changed it.
     const [order] = await tx.select().from(orders).where(eq(orders.id, payment.orderId))
-    if (!order || notice.amount !== order.total || notice.currency !== 'CNY') return 'differs'
+    if (!order) return 'unknown'
+    if (notice.amount !== order.total || notice.currency !== 'CNY')
+      return (await recordOdd(tx, payment.id, notice, now)) ? 'differs' : 'known'
     const entry = { memberId, orderId: order.id, paymentId: payment.id, kind: 'payment' as const }
     const entered = await tx
       .insert(moneyLedger)
@@ -80,6 +82,16 @@ export function settlePayment(db: Db, notice: PaymentNotice, now: Date): Promise
     if (notice.customer !== undefined) await forgetCard(tx, notice.customer, now)
     return 'refunded'
   })
+}
+
+/** False where it was recorded before. */
+async function recordOdd(tx: Db, paymentId: number, { amount, currency, paidAs }: PaymentNotice, at: Date) {
+  const recorded = await tx
+    .insert(oddPayments)
+    .values({ paymentId, amount, currency, paidAs, at })
+    .onConflictDoNothing()
+    .returning({ id: oddPayments.id })
+  return recorded.length > 0
 }
 
 /** Gives what the order is for; false if the membership has changed since the sum was computed, or the coupon is used. */

@@ -1,6 +1,7 @@
 import { closeExpiredOrders } from '#server/domain/order/close.ts'
 import { defineServerFeature } from '#server/lib/feature.ts'
 import { checkMoneyCommand } from './commands/check-money.ts'
+import { paidBackCommand } from './commands/paid-back.ts'
 import { refundCommand } from './commands/refund.ts'
 import { orderRoutes } from './routes.ts'
 
@@ -18,5 +19,5 @@ export const feature = defineServerFeature({
           closeExpiredOrders(db, clock.now()),
     },
   ],
-  commands: [checkMoneyCommand, refundCommand],
+  commands: [checkMoneyCommand, refundCommand, paidBackCommand],
 })

@@ -5,7 +5,7 @@ import { Order, OrderPage, OrderStatus } from '#contract/order.ts'
 import { PaymentMethods, PaymentStart } from '#contract/payment.ts'
 import { setLevel } from '#server/domain/membership/grant.ts'
 import { REFUND_JOB } from '#server/domain/order/request-refund.ts'
-import { moneyLedger } from '#server/domain/order/schema.ts'
+import { moneyLedger, oddPayments } from '#server/domain/order/schema.ts'
 import { type PaymentNotice, settlePayment } from '#server/domain/order/settle.ts'
 import { insertDownload } from '#server/domain/picture/download/download-table.ts'
 import { insertUnlocked } from '#server/domain/picture/unlock/unlock.ts'
@@ -20,6 +20,7 @@ import { seededRandom } from '#server/lib/seeded-random-fixture.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
 import { repeated } from '#tests/thoroughness.ts'
 import { checkMoneyCommand } from './commands/check-money.ts'
+import { paidBackCommand } from './commands/paid-back.ts'
 import { refundCommand } from './commands/refund.ts'
 
 const NOON = '2026-01-31T12:00:00+08:00'
@@ -204,8 +205,18 @@ test('notices doubled, at once, late, of another order or with another sum: an o
   const order = await place('basic-month', 1200)
   const [here, there] = [await start(order), await start(order)]
   expect(await settle({ ...here, ref: 'A'.repeat(43) })).toBe('unknown')
-  expect(await settle({ ...here, amount: 1 })).toBe('differs')
-  expect(await settle({ ...here, currency: 'USD' })).toBe('differs')
+  // Money of another sum is in no ledger: the operator refunds it by hand.
+  for (const odd of [{ amount: 1, paidAs: 'pi_1' }, { currency: 'USD' }]) {
+    const both = await Promise.all([settle({ ...here, ...odd }), settle({ ...here, ...odd })])
+    expect(both.toSorted()).toEqual(['differs', 'known'])
+  }
+  await expect(checkMoney()).rejects.toThrow(/^Payments of another sum than their order's: 2\.$/)
+  const listed = await site.db.select({ id: oddPayments.id }).from(oddPayments).orderBy(oddPayments.id)
+  for (const { id } of listed) {
+    const paidBack = () => runCommand(site, paidBackCommand, `odd-${id}`, '--reason', 'in the dashboard', '--by', 'Lin')
+    expect(await paidBack()).toEqual([`odd-${id} is no longer listed.`])
+    await expect(paidBack()).rejects.toThrow(/does not list/)
+  }
   // Two tabs pay, and each provider reports it several times at once.
   const told = await Promise.all([here, there, here, there, here].map((notice) => settle(notice)))
   expect(told.toSorted()).toEqual(['known', 'known', 'known', 'paid', 'refunded'])

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { REFUND_JOB } from '#server/domain/order/request-refund.ts'
+import { moneyLedger } from '#server/domain/order/schema.ts'
 import { checkMoneyCommand } from '#server/features/order/commands/check-money.ts'
+import { paidBackCommand } from '#server/features/order/commands/paid-back.ts'
 import { runCommand } from '#server/lib/admin/run-command-fixture.ts'
 import { jobs } from '#server/lib/jobs/schema.ts'
 import { paymentSite } from './payment-fixture.ts'
@@ -56,7 +58,14 @@ async function checkMoney() {
   const lines: string[] = []
   const print = (line: string) => void lines.push(line)
   const { db, services, clock } = site
-  const ports = { db, config: services.config, now: clock.now(), print, readPassword: () => Promise.resolve('') }
+  const ports = {
+    db,
+    config: services.config,
+    now: clock.now(),
+    print,
+    changed: () => Promise.resolve(),
+    readPassword: () => Promise.resolve(''),
+  }
   const failure = await checkMoneyCommand.run([], ports).then(
     () => null,
     (error: Error) => error.message,
@@ -76,7 +85,9 @@ test('a refund is asked for until the provider answers, with growing pauses, and
   const { lines, failure } = await checkMoney()
   expect(failure).toBe('Refunds that wait for more than a day: 1.')
   expect(lines.at(-1)).toMatch(
-    new RegExp(`^Order ${no}: 12.00 CNY go back by stripe since 2026-01-31 04:00Z, asked 2026-.*: .*out of order.*$`),
+    new RegExp(
+      `^refund-\\d+: order ${no}, 12.00 CNY go back by stripe since 2026-01-31 04:00Z, asked 2026-.*: .*out of order.*$`,
+    ),
   )
   expect(await site.db.$count(jobs, eq(jobs.kind, REFUND_JOB))).toBeLessThan(10)
 
@@ -85,6 +96,46 @@ test('a refund is asked for until the provider answers, with growing pauses, and
   expect(await site.moved()).toEqual([1200, -1200])
   expect(stripe.refunds.size).toBe(1)
   expect(await checkMoney()).toMatchObject({ failure: null, lines: [expect.anything(), expect.anything()] })
+})
+
+// rows: VP-22
+test('a refund that the operator made by hand is entered with a reason and a name, and no longer asked for', async () => {
+  await refundedOrder()
+  stripe.fail(403)
+  await live(30)
+  const [refund = ''] = (await checkMoney()).lines.at(-1)?.split(':') ?? []
+  const enter = (...by: string[]) => runCommand(site, paidBackCommand, refund, '--reason', 'by bank', ...by)
+  await expect(enter()).rejects.toThrow(/Expected/)
+  expect((await enter('--by', 'Lin'))[0]).toMatch(/12\.00 CNY are entered as paid back/)
+  await expect(enter('--by', 'Lin')).rejects.toThrow(/does not list/)
+  stripe.fail(undefined)
+  await live(48)
+  expect([await site.moved(), stripe.refunds.size]).toEqual([[1200, -1200], 0])
+  expect(await site.db.select().from(moneyLedger)).toContainEqual(
+    expect.objectContaining({ kind: 'refund', note: 'by bank', enteredBy: 'Lin' }),
+  )
+})
+
+// rows: VP-11, AP-56
+test('a signed notice of another sum is listed once for the operator, with what to do', async () => {
+  const { no, start } = await site.newOrder('stripe')
+  await start()
+  const [session] = stripe.sessions
+  if (!session) throw new Error('no session was created')
+  stripe.pay(session)
+  for (const changed of [{ amount_total: 1 }, { amount_total: 1 }, { currency: 'usd' }]) {
+    const { body, signature } = stripeNotice({ ...session, ...changed }, { at: site.clock.now() })
+    await site.call('POST', '/api/stripe/webhook', { body, headers: { 'Stripe-Signature': signature } })
+  }
+  const { lines, failure } = await checkMoney()
+  expect(failure).toBe("Payments of another sum than their order's: 2.")
+  expect(lines.slice(2)).toEqual([
+    expect.stringMatching(
+      new RegExp(`^odd-\\d+: order ${no}, stripe reports 0\\.01 CNY \\(pi_cs_test_1\\).*paid-back odd-`),
+    ),
+    expect.stringContaining('1200 of the smallest unit of USD'),
+  ])
+  expect(await site.moved()).toEqual([])
 })
 
 // rows: VP-11, VP-22

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { inYuan } from '#server/domain/order/in-yuan.ts'
 import { findWaitingRefunds } from '#server/domain/order/request-refund.ts'
-import { moneyLedger, orders, payments } from '#server/domain/order/schema.ts'
+import { moneyLedger, oddPayments, orders, payments } from '#server/domain/order/schema.ts'
 import { type AdminCommand, AdminError, readArguments } from '#server/lib/admin/command.ts'
 import type { Db } from '#server/lib/database/database.ts'
 
@@ -13,7 +13,8 @@ const OVERDUE_MS = 86_400_000
 
 export const checkMoneyCommand: AdminCommand = {
   usage,
-  summary: 'check that every order holds the money that its state says, and list refunds that wait; changes nothing',
+  summary:
+    'check that every order holds the money that its state says, and list refunds that wait and odd payments; changes nothing',
   writes: 'nothing',
   async run(args, { db, now, print }) {
     readArguments(args, usage, { options: {}, count: 0 })
@@ -36,9 +37,12 @@ export const checkMoneyCommand: AdminCommand = {
     const refunds = await findWaitingRefunds(db)
     printSome(refunds.map(lineOfRefund))
     const overdue = refunds.filter(({ since }) => now.getTime() - since.getTime() > OVERDUE_MS).length
+    const odd = await findOddPayments(db)
+    printSome(odd.map(lineOfOdd))
     const problems = [
       wrong.length > 0 && `Orders that differ from their entries: ${wrong.length}.`,
       overdue > 0 && `Refunds that wait for more than a day: ${overdue}.`,
+      odd.length > 0 && `Payments of another sum than their order's: ${odd.length}.`,
     ].filter((problem) => problem !== false)
     if (problems.length > 0) throw new AdminError(problems.join(' '))
   },
@@ -46,10 +50,27 @@ export const checkMoneyCommand: AdminCommand = {
 
 type WaitingRefund = Awaited<ReturnType<typeof findWaitingRefunds>>[number]
 
-const lineOfRefund = ({ no, amount, method, since, askedAt, answer }: WaitingRefund) =>
-  `Order ${no}: ${yuan(amount)} go back by ${method} since ${minute(since)}, ${
+const lineOfRefund = ({ paymentId, no, amount, method, since, askedAt, answer }: WaitingRefund) =>
+  `refund-${paymentId}: order ${no}, ${yuan(amount)} go back by ${method} since ${minute(since)}, ${
     askedAt ? `asked ${minute(askedAt)}: ${answer ?? 'no answer yet'}` : 'not asked yet'
   }.`
+
+/** Payments of another sum than their order's that no operator has dealt with. */
+const findOddPayments = (db: Db) =>
+  db
+    .select({ odd: oddPayments, no: orders.no, method: payments.method, ref: payments.ref })
+    .from(oddPayments)
+    .innerJoin(payments, eq(payments.id, oddPayments.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(isNull(oddPayments.endedAt))
+    .orderBy(oddPayments.id)
+
+type OddPayment = Awaited<ReturnType<typeof findOddPayments>>[number]
+
+const lineOfOdd = ({ odd: { id, amount, currency, paidAs }, no, method, ref }: OddPayment) => {
+  const sum = currency === 'CNY' ? yuan(amount) : `${amount} of the smallest unit of ${currency}`
+  return `odd-${id}: order ${no}, ${method} reports ${sum} (${paidAs ?? ref}), which is not the order's sum. It was not entered: refund it in the provider's dashboard, then run paid-back odd-${id}.`
+}
 
 /** E.g. `2026-01-31 04:00Z`. */
 const minute = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')}Z`
