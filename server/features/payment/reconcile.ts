@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Services } from '#server/app-env.ts'
 import { askAgainForRefunds } from '#server/domain/order/request-refund.ts'
 import { moneyLedger, orders, payments } from '#server/domain/order/schema.ts'
@@ -25,11 +25,13 @@ export async function reconcilePayments(services: Services, signal: AbortSignal)
   for (const payment of asked.length > 0 ? await findOpen(services, asked) : []) {
     if (signal.aborted) return
     const provider = asked.find(({ id }) => id === payment.method)
+    // Also where it fails: those of a provider that is down do not delay the others.
+    await updateAttempt(services, payment.id, { askedAt: clock.now() })
     try {
       const found = await (payment.isRenewal
         ? findCharge(provider, payment, clock.now())
         : provider?.find?.(payment, clock.now()))
-      if (found === 'over') await endAttempt(services, payment.id)
+      if (found === 'over') await updateAttempt(services, payment.id, { endedAt: clock.now() })
       else if (found && found !== 'open') await enterNotice({ db: services.db, now: clock.now(), services }, found)
     } catch (error) {
       log.warn('a payment could not be asked about', { method: payment.method, payment: payment.id, error })
@@ -48,9 +50,10 @@ async function findCharge(
   return now.getTime() - createdAt.getTime() > CHARGED_UNTIL_MS ? 'over' : 'open'
 }
 
-const endAttempt = ({ db, clock }: Services, id: number) =>
-  db.update(payments).set({ endedAt: clock.now() }).where(eq(payments.id, id))
+const updateAttempt = ({ db }: Services, id: number, change: Partial<typeof payments.$inferInsert>) =>
+  db.update(payments).set(change).where(eq(payments.id, id))
 
+/** The attempts to ask about, those that were never asked about or longest ago first. */
 function findOpen({ db, clock }: Services, providers: readonly PaymentProvider[]) {
   const now = clock.now().getTime()
   const columns = {
@@ -80,6 +83,6 @@ function findOpen({ db, clock }: Services, providers: readonly PaymentProvider[]
         ),
       ),
     )
-    .orderBy(asc(payments.createdAt))
+    .orderBy(sql`${payments.askedAt} asc nulls first`, asc(payments.createdAt))
     .limit(MOST)
 }

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { PaymentMethods } from '#contract/payment.ts'
+import { orders, payments } from '#server/domain/order/schema.ts'
 import { ConfigError, readConfig } from '#server/lib/config.ts'
 import { dataOf } from '#server/lib/test-app.ts'
 import { HOUR_MS, paymentSite } from '../payment-fixture.ts'
@@ -138,6 +140,29 @@ test('an attempt that nobody paid is asked about until Stripe says that it is ov
   firstSession().status = 'expired'
   expect([await reconcile(1), await reconcile(1)]).toEqual([2, 2])
   expect(await state()).toBe('closed')
+})
+
+// rows: VP-11, VP-12
+test('attempts that cannot be asked about do not delay the others, however many they are', async () => {
+  const { start, no } = await newOrder()
+  await start()
+  const [order] = await site.db.select({ id: orders.id }).from(orders).where(eq(orders.no, no))
+  const at = site.clock.now()
+  const lost = { orderId: order?.id ?? 0, method: 'stripe' as const, createdAt: at, expiresAt: at }
+  const numbers = Array.from({ length: 200 }, (_, count) => count)
+  await site.db
+    .insert(payments)
+    .values(numbers.map((count) => Object.assign({ ref: `lost-${count}`, startedAs: `cs_lost_${count}` }, lost)))
+  site.passHours(0.01)
+  const late = await newOrder()
+  await late.start()
+  const session = stripe.sessions.at(-1)
+  if (session) stripe.pay(session)
+  site.passHours(0.1)
+  await site.reconcile()
+  expect(await late.state()).toBe('unpaid')
+  await site.reconcile()
+  expect(await late.state()).toBe('paid')
 })
 
 // rows: VP-11
