@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { PaymentMethods } from '#contract/payment.ts'
+import { FIRST_CONTENT } from '#server/domain/membership/content.ts'
+import { membershipEditions } from '#server/domain/membership/schema.ts'
+import { closeExpiredOrders } from '#server/domain/order/close.ts'
 import { orders, payments } from '#server/domain/order/schema.ts'
 import { ConfigError, readConfig } from '#server/lib/config.ts'
 import { dataOf } from '#server/lib/test-app.ts'
@@ -44,6 +47,10 @@ const report = (
   const { body, signature } = stripeNotice(session, { at: site.clock.now(), ...options })
   return site.call('POST', '/api/stripe/webhook', { body, headers: { 'Stripe-Signature': signature } })
 }
+
+/** With a signature of so many seconds from now. */
+const reportAfter = (session: Parameters<typeof stripeNotice>[0], seconds: number) =>
+  report(session, { at: new Date(site.clock.now().getTime() + seconds * 1000) })
 
 // rows: VP-11, VP-12, AP-54, AP-55, AP-56
 test('an order is paid on the page of Stripe, whose notice counts once, and is refunded there', async () => {
@@ -94,6 +101,7 @@ test('forged, old, altered and foreign notices enter nothing', async () => {
   stripe.pay(session)
   expect((await report(session, { secret: 'whsec_other' })).status).toBe(400)
   expect((await report(session, { at: new Date(site.clock.now().getTime() - HOUR_MS) })).status).toBe(400)
+  for (const seconds of [-301, 301]) expect((await reportAfter(session, seconds)).status).toBe(400)
   const { signature } = stripeNotice(session, { at: site.clock.now() })
   const altered = { body: '{"type":"checkout.session.completed"}', headers: { 'Stripe-Signature': signature } }
   expect((await site.call('POST', '/api/stripe/webhook', altered)).status).toBe(400)
@@ -103,6 +111,37 @@ test('forged, old, altered and foreign notices enter nothing', async () => {
   expect(site.logLines.join('\n')).toContain('a payment differs from its order, and was not entered')
   expect((await report(session, { type: 'charge.refunded' })).status).toBe(200)
   expect([await state(), await site.moved()]).toEqual(['unpaid', []])
+})
+
+// rows: VP-11, AP-56
+test.each([-299, 299])(
+  'a notice counts while its clock and ours differ by less than five minutes: %i s',
+  async (seconds) => {
+    const { start, state } = await newOrder()
+    await start()
+    stripe.pay(firstSession())
+    expect((await reportAfter(firstSession(), seconds)).status).toBe(200)
+    expect(await state()).toBe('paid')
+  },
+)
+
+// rows: VP-11, VP-22, AP-56
+test('a notice that comes after three days still pays the sum that was agreed, though the plan costs more by now', async () => {
+  const { start, state } = await newOrder()
+  await start()
+  const plans = FIRST_CONTENT.plans.map((plan) => Object.assign({}, plan, { price: plan.price * 2 }))
+  const content = Object.assign({}, FIRST_CONTENT, { plans })
+  await site.db.insert(membershipEditions).values({ content, enteredBy: 'Lin', createdAt: site.clock.now() })
+  site.passHours(1)
+  await closeExpiredOrders(site.db, site.clock.now())
+  expect(await state()).toBe('closed')
+  stripe.pay(firstSession())
+  site.passHours(72)
+  expect((await report(firstSession())).status).toBe(200)
+  const [order] = await site.db.select().from(orders)
+  expect(order).toMatchObject({ state: 'paid', total: 1200, closedBy: null })
+  expect(order?.endsAt).not.toBeNull()
+  expect(await site.moved()).toEqual([1200])
 })
 
 // rows: VP-11, AP-55

@@ -29,6 +29,10 @@ async function verifiedEvent({ c, now, services }: NoticeRequest): Promise<Strip
   const { stripe: config } = services.config
   if (!config) throw new ProblemError('not-found')
   const signature = c.req.header('stripe-signature') ?? ''
+  // The library refuses old ones only. Of several times the last is the signed one, as there.
+  const sentAt = Number([...signature.matchAll(/(?:^|,)t=(\d+)/g)].at(-1)?.[1])
+  const isRecent = Math.abs(now.getTime() / 1000 - sentAt) <= TOLERANCE_S
+  if (!isRecent) throw refused()
   const { webhooks } = await stripeClient(config)
   const body = await c.req.text()
   for (const secret of config.webhookSecrets) {
@@ -38,5 +42,8 @@ async function verifiedEvent({ c, now, services }: NoticeRequest): Promise<Strip
       continue
     }
   }
-  throw new ProblemError('bad-request', { fields: { 'Stripe-Signature': 'not a signature of this body' } })
+  throw refused()
 }
+
+const refused = () =>
+  new ProblemError('bad-request', { fields: { 'Stripe-Signature': 'not a recent signature of this body' } })

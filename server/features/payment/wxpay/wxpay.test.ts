@@ -120,6 +120,19 @@ test('on a phone the address opens WeChat, and leads back to the page that asks 
   expect(wxpay.asked[0]?.body).toMatchObject({ scene_info: { h5_info: { type: 'Wap' } } })
 })
 
+const after = (seconds: number) => new Date(site.clock.now().getTime() + seconds * 1000)
+
+// rows: VP-11, AP-56
+test.each([-299, 299])(
+  'a notice counts while its clock and ours differ by less than five minutes: %i s',
+  async (seconds) => {
+    const { state, trade } = await started()
+    wxpay.pay(trade)
+    expect((await report(trade, { at: after(seconds) })).status).toBe(200)
+    expect(await state()).toBe('paid')
+  },
+)
+
 // rows: VP-11, AP-56
 test('forged, old, altered and foreign notices enter nothing', async () => {
   const { state, trade } = await started()
@@ -128,6 +141,7 @@ test('forged, old, altered and foreign notices enter nothing', async () => {
   expect(await statusOf(trade, { by: { id: 'PUB_KEY_ID_01', pair: rsaPair() } })).toBe(400)
   expect(await statusOf(trade, { by: { id: 'PUB_KEY_ID_09', pair: wxpay.next.pair } })).toBe(400)
   expect(await statusOf(trade, { at: new Date(site.clock.now().getTime() - HOUR_MS) })).toBe(400)
+  for (const seconds of [-301, 301]) expect(await statusOf(trade, { at: after(seconds) })).toBe(400)
   expect(await statusOf(trade, { apiKey: 'f'.repeat(32) })).toBe(400)
   expect(await statusOf({ ...trade, mchid: '1900000002' })).toBe(400)
   const { body, headers } = wxpay.notice(trade, { at: site.clock.now() })
