@@ -78,7 +78,7 @@ test(
     await keepSignedIn(context, await registerMember(site, language))
     const dialog = page.getByRole('dialog')
     const choose = async (method: string) => {
-      await page.goto(`${site.url}/vip/plan?need=2`)
+      await page.goto(`${site.url}/vip/plan?need=2&from=%2Ffuture`)
       await page.getByRole('button', { name: say('支付 ¥12.00', 'Pay ¥12.00') }).click()
       await expect(dialog.getByRole('button')).toHaveCount(4)
       await expectAccessible(page)
@@ -87,6 +87,10 @@ test(
     const expectPaid = async () => {
       await expect(page).toHaveURL(/\/payment\/success\?order=\d{20}/)
       await expect(page.getByRole('heading', { level: 2, name: say('基础会员', 'Basic member') })).toBeVisible()
+      // The page that needed the level outlives the visit to the provider.
+      await expect(
+        page.getByRole('link', { name: say('回到刚才的内容', 'Back to what you tried to open') }),
+      ).toHaveAttribute('href', '/future')
     }
 
     const payWxpay = async () => {
