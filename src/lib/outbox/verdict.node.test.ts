@@ -56,6 +56,17 @@ test('a closed day is refused, other refusals are parked; a message for programm
     })
 })
 
+// rows: CK-25, AP-45
+test('a refusal that the kind names is final, though its status is 409: a filled day counts, a used card is refused', () => {
+  const ofMakeUp = (answer: Reply) => verdictOf('make-up', answer, NOW)
+  expect(ofMakeUp(refused(409, 'make-up-not-needed', { data: RESULT }))).toEqual({ is: 'counted', result: RESULT })
+  const isRefused = { is: 'refused', message: '不行', isHttpError: true }
+  expect(ofMakeUp(refused(409, 'item-unavailable'))).toEqual(isRefused)
+  expect(verdictOf('collect', refused(409, 'collection-full'), NOW)).toEqual(isRefused)
+  expect(ofMakeUp(refused(409, 'request-in-flight'))).toEqual({ is: 'queued', obstacle: 'server' })
+  expect(ofMakeUp(refused(409, 'another'))).toEqual({ is: 'queued', obstacle: 'server' })
+})
+
 test.each([
   ['F20 a captive portal’s page', reply(200, '<!doctype html><title>Hotel</title>'), 'network'],
   ['F20 a captive portal’s page with 403', reply(403, '<html></html>'), 'network'],

@@ -67,13 +67,15 @@ function judge({ verdicts: rules }: OutboxPolicy, { status, text, retryAfter }: 
   const success = isOk ? v.safeParse(rules.success, body) : undefined
   if (success?.success) return { is: 'counted', result: success.output }
   if (rules.isQueuedUntilSuccess && isOk && v.is(v.object({}), body)) return { is: 'queued', obstacle: 'server' }
-  const obstacle = obstacleOf(status, body)
+  // What a policy names is the server's answer, also with a status that otherwise means another attempt.
+  const named = refusal.success ? rules.problems?.[refusal.output.problem ?? ''] : undefined
+  const obstacle = named ? undefined : obstacleOf(status, body)
   // The time is the operator's estimate; the site may be back before it.
   if (isMaintenance(status, body)) return { is: 'queued', obstacle: 'server' }
   if (obstacle) return { is: 'queued', ...withWait(obstacle, retryAfter, now) }
   if (!refusal.success) return NETWORK
   const { problem = '', message, data } = refusal.output
-  const is = rules.problems?.[problem] ?? rules.otherwise
+  const is = named ?? rules.otherwise
   if (is === 'dropped') return { is, status }
   if (is === 'counted') return { is, result: rules.result && v.is(rules.result, data) ? data : undefined }
   const isShown = isOk || rules.shownProblems?.includes(problem)
