@@ -4,6 +4,10 @@ export type Fate = (typeof FATES)[number]
 
 export type Step =
   | { do: 'press'; tabs: 1 | 2 }
+  /** A card for a day that is missing, or may be. */
+  | { do: 'make up'; daysBack: number; tabs: 1 | 2 }
+  /** The member's other device, which has a network, claims the day. */
+  | { do: 'claim elsewhere' }
   | { do: 'replay'; isEager: boolean }
   | { do: 'fate'; of: Fate }
   | { do: 'kill'; afterAwaits: number }
@@ -22,6 +26,9 @@ export function randomSchedule(random: () => number, length: number): Step[] {
     () => ({ do: 'press', tabs: pick([1, 1, 2]) }),
     () => ({ do: 'press', tabs: 1 }),
     () => ({ do: 'press', tabs: 1 }),
+    () => ({ do: 'make up', daysBack: pick([1, 1, 2, 3, 8]), tabs: pick([1, 1, 2]) }),
+    () => ({ do: 'make up', daysBack: 1, tabs: 1 }),
+    () => ({ do: 'claim elsewhere' }),
     () => ({ do: 'replay', isEager: pick([true, false]) }),
     () => ({ do: 'replay', isEager: true }),
     () => ({ do: 'fate', of: pick(FATES) }),

@@ -20,9 +20,9 @@ async function breachesOf(steps: readonly Step[]) {
   return world.breaches()
 }
 
-// rows: CK-19, CK-20
+// rows: CK-19, CK-20, CK-25
 test(
-  'whatever is pressed, killed, refused and dropped: no day counts twice, and no acknowledged press is lost',
+  'whatever is pressed, made up, killed, refused and dropped: no day and no card counts twice, and no acknowledged press is lost',
   { timeout: 600_000 },
   async () => {
     const seed = Math.floor(Math.random() * 2 ** 31)
@@ -38,3 +38,24 @@ test(
     }
   },
 )
+
+// rows: CK-24
+test('a claim that was queued offline arrives after a freeze has covered its day, and gives the freeze back', async () => {
+  const world = await World.with(site)
+  const nextDay = { do: 'time passes', hours: 24 } as const
+  const press = { do: 'press', tabs: 1 } as const
+  const run = async (...steps: Step[]) => {
+    for (const step of steps) await world.do(step)
+  }
+  await run(press, nextDay, press, nextDay, press, nextDay, { do: 'server', isRunning: false }, press)
+  await run(nextDay, { do: 'claim elsewhere' })
+  const days = ['03-09 normal', '03-10 normal', '03-11 normal']
+  expect(await world.streak()).toEqual({ days: [...days, '03-12 freeze', '03-13 normal'], held: 0 })
+  // The answer is lost, so the claim is sent twice.
+  await run({ do: 'server', isRunning: true }, { do: 'fate', of: 'commit-then-drop' }, { do: 'restart' })
+  const late = { days: [...days, '03-12 normal', '03-13 normal'], held: 1 }
+  expect(await world.streak()).toEqual(late)
+  await world.settle()
+  expect(await world.streak()).toEqual(late)
+  expect(await world.breaches()).toEqual([])
+})

@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MAKE_UP_CARD } from '#contract/make-up.ts'
 import { OUTBOX_KIND_NAMES, type OutboxFields, type OutboxKind } from '#contract/outbox.ts'
+import { checkIns } from '#server/domain/check-in/schema.ts'
+import { items } from '#server/domain/item/schema.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { type TestApp, testApp } from '#server/lib/test-app.ts'
 import { createCourier } from '#src/lib/outbox/courier.ts'
@@ -35,9 +39,9 @@ const SAMPLES: { [K in OutboxKind]: OutboxFields<K>[] } = {
   logout: [],
 }
 
-/** Sends an entry of `memberId` as the worker does: by the session cookie of this browser. */
-function workerWith(token: string, memberId: number) {
-  const send = createCourier({
+/** Sends entries as the worker does: by the session cookie of this browser. */
+const courierOf = (token: string) =>
+  createCourier({
     fetch: (path, init) =>
       site.app.request(path, {
         ...init,
@@ -49,6 +53,10 @@ function workerWith(token: string, memberId: number) {
       }),
     now: () => site.clock.now().getTime(),
   })
+
+/** Sends an entry of `memberId` from the worker of a browser with this session. */
+function workerWith(token: string, memberId: number) {
+  const send = courierOf(token)
   let count = 0
   return <K extends OutboxKind>(kind: K, fields: OutboxFields<K>): Promise<Verdict> => {
     const now = site.clock.now().getTime()
@@ -89,4 +97,37 @@ test('a press for a picture that was withdrawn is refused, and one of an ended s
   expect(await send('reaction', { ...LIKE, aid: 'gone' })).toMatchObject({ is: 'refused' })
   const verdict = await workerWith('ended', member.id)('reaction', LIKE)
   expect(verdict).toEqual({ is: 'queued', obstacle: 'session' })
+})
+
+// rows: CK-25, AP-45
+test('a make-up whose answer was lost is sent again by the worker: the first result, one card used, one day filled', async () => {
+  const { member, token } = await site.newMember({ createdAt: new Date('2026-01-01T00:00:00Z') })
+  const card = { memberId: member.id, code: MAKE_UP_CARD, source: 'operator', createdAt: site.clock.now() }
+  const cards = await site.db.insert(items).values([card, card]).returning()
+  const press = { memberId: member.id, timeZone: 'Asia/Shanghai', now: site.clock.now().getTime(), key: 'make-up' }
+  const entry = newEntry<OutboxKind>('make-up', press, { date: '2026-03-08', itemId: cards[0]?.id ?? 0 })
+  const page = createCourier({
+    fetch: async (path, init) => {
+      const response = await site.app.request(path, init)
+      expect(response.status).toBe(200)
+      throw new TypeError('network connection was lost')
+    },
+    headers: () => ({ Authorization: `Bearer ${token}` }),
+    now: () => site.clock.now().getTime(),
+  })
+  expect(await page(entry)).toMatchObject({ is: 'queued' })
+  const worker = courierOf(token)
+  const counted = { is: 'counted', result: { pointsEarned: 0, consecutiveDays: 1, totalPoints: 0 } }
+  expect(await worker(entry)).toEqual(counted)
+  // Pressed once more on another device, with the other card: the day's result, and the card stays.
+  const other = newEntry<OutboxKind>('make-up', Object.assign(press, { key: 'other' }), {
+    date: '2026-03-08',
+    itemId: cards[1]?.id ?? 0,
+  })
+  expect(await worker(other)).toEqual(counted)
+  const owned = await site.db.select().from(items).where(eq(items.memberId, member.id)).orderBy(items.id)
+  expect(owned.map(({ usedFor }) => usedFor)).toEqual(['2026-03-08', null])
+  expect(await site.db.select().from(checkIns).where(eq(checkIns.memberId, member.id))).toMatchObject([
+    { day: '2026-03-08', kind: 'makeup' },
+  ])
 })

@@ -1,14 +1,19 @@
 import { eq } from 'drizzle-orm'
+import { MAKE_UP_CARD } from '#contract/make-up.ts'
+import type { OutboxFields } from '#contract/outbox.ts'
 import type { Member } from '#server/app-env.ts'
-import { checkIns } from '#server/domain/check-in/schema.ts'
+import { checkIns, streakFreezes } from '#server/domain/check-in/schema.ts'
+import { items } from '#server/domain/item/schema.ts'
 import { pointsLedger } from '#server/domain/points/schema.ts'
 import { members } from '#server/domain/session/schema.ts'
 import { endSession, openSession } from '#server/domain/session/sessions.ts'
+import { addDays } from '#server/lib/day.ts'
 import type { TestApp } from '#server/lib/test-app.ts'
 import { localDay } from '#src/lib/dates/local-day.ts'
 import { createCourier } from '#src/lib/outbox/courier.ts'
 import { createWaits } from '#src/lib/outbox/due.ts'
 import { enqueue } from '#src/lib/outbox/enqueue.ts'
+import { subjectOf } from '#src/lib/outbox/entry.ts'
 import { memoryStorage } from '#src/lib/outbox/memory-storage.ts'
 import { replayOutbox } from '#src/lib/outbox/replay.ts'
 import { readEntries } from '#src/lib/outbox/storage.ts'
@@ -19,6 +24,10 @@ import type { Fate, Step } from './schedule.ts'
 const START = Date.parse('2026-03-09T04:00:00Z')
 const HOUR_MS = 3_600_000
 const TIME_ZONE = 'Asia/Shanghai'
+/** Make-up cards of each member: fewer than a schedule may need. */
+const CARDS = 3
+/** Attempts after which a server that responds has settled everything. */
+const SETTLING_RUNS = 50
 
 /** One device, its two members, and the real server; with the effects of a schedule. */
 export class World {
@@ -39,12 +48,15 @@ export class World {
   /** Milliseconds by which the device's clock is ahead. */
   #skew = 0
   /** Entries that the screen has shown as saved. */
-  readonly #acknowledged: { member: 0 | 1; day: string }[] = []
+  readonly #acknowledged: { member: 0 | 1; kind: 'check-in' | 'make-up'; day: string }[] = []
+  readonly #cards: readonly (readonly number[])[]
+  #makeUps = 0
 
-  private constructor(site: TestApp, accounts: { member: Member; token: string }[]) {
+  private constructor(site: TestApp, accounts: Awaited<ReturnType<typeof newMember>>[]) {
     this.#site = site
     this.#members = accounts.map(({ member }) => member)
     this.#tokens = accounts.map(({ token }) => token)
+    this.#cards = accounts.map(({ cards }) => cards)
     this.#cookie = this.#tokens[0] ?? null
   }
 
@@ -60,6 +72,14 @@ export class World {
       case 'press':
         await this.#openApp()
         await this.#life.during(Promise.all(Array.from({ length: step.tabs }, () => this.#press())))
+        break
+      case 'make up':
+        await this.#openApp()
+        this.#makeUps += 1
+        await this.#life.during(Promise.all(Array.from({ length: step.tabs }, () => this.#makeUp(step.daysBack))))
+        break
+      case 'claim elsewhere':
+        await this.#claimElsewhere()
         break
       case 'replay':
         await this.#life.during(this.#replay(step.isEager))
@@ -106,7 +126,9 @@ export class World {
     while (!(await this.#finishLogOut())) this.#site.clock.set(new Date(this.#now() + HOUR_MS))
     for (const who of [0, 1] as const) {
       await this.#signIn(who)
-      for (let next = await this.#replay(true); next !== null; next = await this.#replay(true)) {
+      for (let run = 0; run < SETTLING_RUNS; run += 1) {
+        const next = await this.#replay(true)
+        if (next === null) break
         this.#site.clock.set(new Date(Math.max(next - this.#skew, this.#now() + 1)))
       }
     }
@@ -115,35 +137,58 @@ export class World {
   /** The breached invariants of a settled world. */
   async breaches(): Promise<string[]> {
     const { entries } = await readEntries(this.#disk)
-    const found: string[] = []
+    const found = entries
+      .filter(({ state }) => state === 'waiting')
+      .map((entry) => `the ${entry.kind} of ${subjectOf(entry)} still waits`)
     for (const token of this.#left) {
       const { status } = await this.#site.app.request('/api/users/info', { headers: { Cookie: `session=${token}` } })
       if (status !== 401) found.push('a session lives on after its logout')
     }
     for (const who of [0, 1] as const) {
       const memberId = this.#idOf(who)
-      const claimed = await this.#site.db.select().from(checkIns).where(eq(checkIns.memberId, memberId))
+      const days = await this.#site.db.select().from(checkIns).where(eq(checkIns.memberId, memberId))
+      const of = (kind: string) => days.filter((row) => row.kind === kind).map(({ day }) => day)
       const ledger = await this.#site.db.select().from(pointsLedger).where(eq(pointsLedger.memberId, memberId))
       const [member] = await this.#site.db.select().from(members).where(eq(members.id, memberId))
       const paid = ledger.filter(({ code }) => code === 'check-in').map(({ ref }) => ref)
-      if (new Set(paid).size !== paid.length) found.push(`member ${who} was paid twice for a day: ${paid.join(' ')}`)
-      if (paid.length !== claimed.length) found.push(`member ${who}: ${claimed.length} days, ${paid.length} paid`)
+      const compare = (what: string, one: string[], other: string[]) => {
+        const [these, others] = [one, other].map((list) => list.toSorted().join(' '))
+        if (these !== others) found.push(`member ${who}: ${what}: ${these}, but ${others}`)
+      }
+      compare('claimed days and paid ones', of('normal'), paid)
       if (ledger.reduce((sum, { change }) => sum + change, 0) !== member?.points)
         found.push(`member ${who}: the points are not the sum of the ledger`)
-      const pressed = new Set(this.#acknowledged.filter((press) => press.member === who).map(({ day }) => day))
-      for (const day of pressed) {
-        const isCounted = claimed.some((row) => row.day === day)
+      const cards = await this.#site.db.select().from(items).where(eq(items.memberId, memberId))
+      const filled = cards.flatMap(({ usedFor }) => usedFor ?? [])
+      compare('made-up days and used cards', of('makeup'), filled)
+      const freezes = await this.#site.db.select().from(streakFreezes).where(eq(streakFreezes.memberId, memberId))
+      const covered = freezes.flatMap(({ coveredDay }) => coveredDay ?? [])
+      compare('covered days and used freezes', of('freeze'), covered)
+      for (const { kind, day } of this.#acknowledged.filter((press) => press.member === who)) {
+        const counting = kind === 'check-in' ? of('normal') : [...of('normal'), ...of('makeup')]
         const isRefusedVisibly = entries.some(
           (entry) =>
-            entry.kind === 'check-in' &&
-            entry.memberId === memberId &&
-            entry.claimedDay === day &&
-            entry.state !== 'waiting',
+            entry.kind === kind && entry.memberId === memberId && subjectOf(entry) === day && entry.state !== 'waiting',
         )
-        if (!isCounted && !isRefusedVisibly) found.push(`member ${who}: the press of ${day} is lost`)
+        if (!counting.includes(day) && !isRefusedVisibly) found.push(`member ${who}: the ${kind} of ${day} is lost`)
       }
     }
     return found
+  }
+
+  /** The first member's days with their kinds, and how many freezes are held. */
+  async streak() {
+    const memberId = this.#idOf(0)
+    const days = await this.#site.db
+      .select()
+      .from(checkIns)
+      .where(eq(checkIns.memberId, memberId))
+      .orderBy(checkIns.day)
+    const freezes = await this.#site.db.select().from(streakFreezes).where(eq(streakFreezes.memberId, memberId))
+    return {
+      days: days.map(({ day, kind }) => `${day.slice(5)} ${kind}`),
+      held: freezes.filter(({ coveredDay }) => coveredDay === null).length,
+    }
   }
 
   #idOf(who: 0 | 1) {
@@ -161,15 +206,31 @@ export class World {
 
   #deviceNow = () => this.#now() + this.#skew
 
-  async #press() {
+  #press() {
+    const claimedDay = localDay(new Date(this.#deviceNow()), TIME_ZONE)
+    return this.#enqueue('check-in', { claimedDay }, claimedDay)
+  }
+
+  #makeUp(daysBack: number) {
+    const date = addDays(localDay(new Date(this.#deviceNow()), TIME_ZONE), -daysBack)
+    const itemId = this.#cards[this.#current ?? 0]?.[this.#makeUps % CARDS] ?? 0
+    return this.#enqueue('make-up', { date, itemId }, date)
+  }
+
+  async #enqueue<K extends 'check-in' | 'make-up'>(kind: K, fields: OutboxFields<K>, day: string) {
     const who = this.#current
     if (who === null || this.#life.isOver) return
-    const now = this.#deviceNow()
-    const day = localDay(new Date(now), TIME_ZONE)
-    const press = { memberId: this.#idOf(who), timeZone: TIME_ZONE, now, key: randomKey() }
-    await enqueue(this.#life.storageOf(this.#disk), 'check-in', press, { claimedDay: day })
-    this.#acknowledged.push({ member: who, day })
+    const press = { memberId: this.#idOf(who), timeZone: TIME_ZONE, now: this.#deviceNow(), key: randomKey() }
+    await enqueue(this.#life.storageOf(this.#disk), kind, press, fields)
+    this.#acknowledged.push({ member: who, kind, day })
     await this.#replay(true)
+  }
+
+  async #claimElsewhere() {
+    const member = this.#members[this.#current ?? 0]
+    if (!member) return
+    const token = await openSession(this.#caller(), member, { method: 'password' })
+    await this.#site.call('POST', '/api/checkin/checkin', { token })
   }
 
   async #replay(isEager: boolean) {
@@ -276,4 +337,12 @@ const refusal = (code: number) =>
   )
 
 /** Registered some months ago: days before a registration cannot be claimed. */
-const newMember = (site: TestApp) => site.newMember({ createdAt: new Date('2026-01-01T00:00:00Z') })
+async function newMember(site: TestApp) {
+  const account = await site.newMember({ createdAt: new Date('2026-01-01T00:00:00Z') })
+  const card = { memberId: account.member.id, code: MAKE_UP_CARD, source: 'operator', createdAt: site.clock.now() }
+  const rows = await site.db
+    .insert(items)
+    .values(Array.from({ length: CARDS }, () => card))
+    .returning()
+  return Object.assign(account, { cards: rows.map(({ id }) => id) })
+}

@@ -33,8 +33,8 @@ async function newMember(points = 0) {
     await site.db.transaction((tx) =>
       enterPoints(tx, member.id, [{ code: 'correction', ref: 'given', change: points }], site.clock.now()),
     )
-  const post = async (path: string, body: object) => {
-    const response = await site.call('POST', path, { token, body })
+  const post = async (path: string, body: object, key?: string) => {
+    const response = await site.call('POST', path, { token, body, headers: key ? { 'Idempotency-Key': key } : {} })
     const { problem } = v.parse(v.object({ problem: v.optional(v.string()) }), response.body)
     return Object.assign(response, { problem })
   }
@@ -45,7 +45,7 @@ async function newMember(points = 0) {
     },
     freeze: (action: 'buy' | 'toggle', auto?: boolean) => post('/api/checkin/freeze', { action, auto }),
     buyFor: (points: number) => post('/api/checkin/freeze', { action: 'buy', points }),
-    makeUp: (date: string, itemId: number) => post('/api/checkin/makeup', { date, itemId }),
+    makeUp: (date: string, itemId: number, key?: string) => post('/api/checkin/makeup', { date, itemId }, key),
     giveCard: async () => {
       const [card] = await site.db
         .insert(items)
@@ -238,6 +238,27 @@ test('a card works once, and only for its owner; ten presses at once fill the da
   expect(answers.filter(({ problem }) => problem === 'make-up-not-needed')).toHaveLength(9)
   expect(await makeUp('2026-03-06', card)).toMatchObject({ problem: 'item-unavailable' })
   expect((await protection()).makeUp.cards).toBe(1)
+})
+
+// rows: CK-25, AP-45
+test('a repeated make-up gets the first response, also days later and after a late claim gave its card back', async () => {
+  const { on, claim, makeUp, giveCard, protection, history, points } = await newMember()
+  await on('2026-03-06', '2026-03-07', '2026-03-09')
+  const card = await giveCard()
+  const first = await makeUp('2026-03-08', card, 'one')
+  expect(dataOf(first, CheckInResult)).toEqual({ pointsEarned: 2, consecutiveDays: 4, totalPoints: 17 })
+  expect((await makeUp('2026-03-08', card, 'one')).body).toEqual(first.body)
+  expect(await makeUp('2026-03-05', card, 'one')).toMatchObject({ status: 422, problem: 'key-reused' })
+  const refused = await makeUp('2026-03-05', card, 'two')
+  expect(refused).toMatchObject({ problem: 'item-unavailable' })
+  await claim('2026-03-08')
+  expect((await protection()).makeUp.cards).toBe(1)
+  site.clock.set(noon('2026-03-20'))
+  expect((await makeUp('2026-03-08', card, 'one')).body).toEqual(first.body)
+  expect((await makeUp('2026-03-05', card, 'two')).body).toEqual(refused.body)
+  expect((await protection()).makeUp.cards).toBe(1)
+  expect((await history()).at(-2)).toBe('03-08 normal 3')
+  expect(await points()).toBe(22)
 })
 
 // rows: CK-25
