@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { LedgerPage, PointsSummary } from '#contract/points.ts'
+import { createApp } from '#server/app.ts'
 import { enterPoints, type NewLedgerEntry } from '#server/domain/points/ledger.ts'
 import { pointsLedger } from '#server/domain/points/schema.ts'
 import { members } from '#server/domain/session/schema.ts'
 import { AdminError } from '#server/lib/admin/command.ts'
 import { runCommand } from '#server/lib/admin/run-command-fixture.ts'
+import { readConfig } from '#server/lib/config.ts'
 import { addDays, addMonths, localDate } from '#server/lib/day.ts'
 import { seededRandom } from '#server/lib/seeded-random-fixture.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
@@ -163,6 +165,50 @@ test('points expire twelve months after their day, the oldest are spent first, a
     { code: 'correction', change: -5 },
   ])
 })
+
+// rows: PT-02, AP-37
+test('the operator sets the term, which counts at once and gives nothing back; with 0 nothing expires', async () => {
+  const { member, token } = await site.newMember({ timeZone: ZONE })
+  site.clock.set('2015-01-01T12:00:00+08:00')
+  await enter(member.id, earn(20))
+  site.clock.set('2025-12-20T12:00:00+08:00')
+  await enter(member.id, earn(30))
+  site.clock.set(NOON)
+  await enter(member.id, earn(5))
+  const withTerm = async (months: number) => {
+    const config = readConfig({ NODE_ENV: 'test', DATA_DIR: site.services.config.dataDir, ...term(months) })
+    const services = { ...site.services, config }
+    await expirePoints(services, new AbortController().signal)
+    const headers = { Authorization: `Bearer ${token}` }
+    const body: unknown = await (await createApp(services).request('/api/points/summary', { headers })).json()
+    const { balance, expiring, expireAfterMonths } = dataOf({ body }, PointsSummary)
+    return { balance, expiring, expireAfterMonths }
+  }
+  expect(await withTerm(0)).toEqual({ balance: 55, expiring: [], expireAfterMonths: null })
+  expect(await withTerm(120)).toEqual({ balance: 35, expiring: [], expireAfterMonths: 120 })
+  expect(await withTerm(3)).toEqual({
+    balance: 35,
+    expiring: [{ points: 30, date: '2026-03-20' }],
+    expireAfterMonths: 3,
+  })
+  site.clock.set('2026-03-22T00:00:00+08:00')
+  expect(await withTerm(4)).toEqual({
+    balance: 35,
+    expiring: [{ points: 30, date: '2026-04-20' }],
+    expireAfterMonths: 4,
+  })
+  expect(await withTerm(0)).toEqual({ balance: 35, expiring: [], expireAfterMonths: null })
+  expect(await withTerm(3)).toEqual({ balance: 5, expiring: [], expireAfterMonths: 3 })
+  expect(await withTerm(0)).toMatchObject({ balance: 5 })
+  expect((await ledger(token, '?type=spend')).items).toMatchObject([
+    { code: 'expired', change: -30, ref: '2025-12-21' },
+    { code: 'expired', change: -20, ref: '2016-03-08' },
+  ])
+  expect(() => readConfig({ NODE_ENV: 'test', ...term(-1) })).toThrow('POINTS_EXPIRE_MONTHS')
+  expect(() => readConfig({ NODE_ENV: 'test', ...term(121) })).toThrow('POINTS_EXPIRE_MONTHS')
+})
+
+const term = (months: number) => ({ POINTS_EXPIRE_MONTHS: String(months) })
 
 // rows: PT-02, NF-07
 test.each([1, 2, Math.floor(Math.random() * 2 ** 31)])(
