@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { BoxHistory, BoxProof, BoxResult, BoxState } from '#contract/box.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
@@ -213,6 +213,25 @@ test('a free box opens at once; the animation can be skipped, and the focus stay
     })
     .toEqual([])
   expect(memberOf(store.get(sessionAtom))?.points).toBe(510)
+})
+
+// rows: PT-09, RT-40
+test('with reduced motion the prize is shown at once, without an animation to skip', async () => {
+  const real = window.matchMedia.bind(window)
+  const isMotion = (query: string) => query === '(prefers-reduced-motion: reduce)'
+  const { screen } = await open({ answers: [opened([CARD])] })
+  vi.stubGlobal('matchMedia', (query: string) => real(isMotion(query) ? 'all' : query))
+  // One that was shown would not end.
+  stopAnimations()
+  const titles: string[] = []
+  const seen = new MutationObserver(() => titles.push(document.querySelector('[role=dialog]')?.textContent ?? ''))
+  seen.observe(document.body, { childList: true, subtree: true, characterData: true })
+  onTestFinished(() => seen.disconnect())
+  await screen.getByRole('button', { name: '开一次 · 免费' }).click()
+  const dialog = screen.getByRole('dialog', { name: '你抽到了' })
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('补签卡稀有')
+  await expect.element(dialog.getByRole('button', { name: '完成' })).toHaveFocus()
+  expect(titles.filter((text) => text.includes('跳过'))).toEqual([])
 })
 
 // rows: PT-07, PT-10, RT-40
