@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { LedgerEntry, PointsSummary } from '#contract/points.ts'
 import { summaryWith } from '#src/domain/points/points-fixture.ts'
@@ -62,6 +63,24 @@ test('the page shows balance, gains and what expires; the menu has the new balan
   await expect.element(screen.getByText(/可用至 2026年4月2日/)).toBeVisible()
   await expect.element(screen.getByText(/在获得之日 12 个月后到期/)).toBeVisible()
   expect(memberOf(store.get(sessionAtom))?.points).toBe(1285)
+})
+
+// rows: RT-26
+test('offline the last balance and changes stay, with their time; without any saved the page says so', async () => {
+  onTestFinished(() => onlineManager.setOnline(true))
+  serverWith(summaryWith(), [entry(1, 5)])
+  const { screen } = await renderPage(<PointsPage />)
+  await expect.element(screen.getByText('1,285', { exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('listitem').filter({ hasText: '+5' }).first()).toBeVisible()
+  onlineManager.setOnline(false)
+  await expect.element(screen.getByText(/^离线中，显示已保存的内容/)).toBeVisible()
+  await expect.element(screen.getByText(/^保存于 /)).toBeVisible()
+  await expect.element(screen.getByText('1,285', { exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('listitem').filter({ hasText: '+5' }).first()).toBeVisible()
+  await screen.unmount()
+  const { screen: empty } = await renderPage(<PointsPage />)
+  await expect.element(empty.getByText('本机没有保存你的积分，联网后会加载。')).toBeVisible()
+  await expect.element(empty.getByText('1,285', { exact: true })).not.toBeInTheDocument()
 })
 
 // rows: PT-02, PT-03

@@ -5,6 +5,7 @@ import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { expectAccessible } from '#src/lib/accessible-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { mineWith, planList } from '../membership-fixture.ts'
+import { membershipQueries } from '../queries.ts'
 import { MembershipPage } from './membership-page.tsx'
 
 beforeEach(async () => {
@@ -116,6 +117,22 @@ test('the plans fail: the own level stays, and they can be loaded again', async 
   isDown = false
   await screen.getByRole('button', { name: '重试' }).click()
   await expect.element(screen.getByRole('table')).toBeVisible()
+})
+
+// rows: RT-34
+test('offline the saved level stays, with its time, though the levels are not on the device', async () => {
+  onTestFinished(() => onlineManager.setOnline(true))
+  onlineManager.setOnline(false)
+  const asked = stubNetwork({})
+  const { screen, queryClient } = await renderPage(<MembershipPage need={undefined} from={undefined} />)
+  await expect.element(screen.getByText('会员信息没有存在这台设备上，联网后会加载。')).toBeVisible()
+  const basic = mineWith({ groupId: 2, name: '基础会员', expireAt: '2026-04-01T04:00:00.000Z' })
+  queryClient.setQueryData(membershipQueries.mine().queryKey, basic)
+  await expect.element(screen.getByRole('heading', { level: 2, name: '基础会员' })).toBeVisible()
+  await expect.element(screen.getByText(/^保存于 /)).toBeVisible()
+  await expect.element(screen.getByText('等级说明没有存在这台设备上，联网后会加载。')).toBeVisible()
+  await expect.element(screen.getByRole('table')).not.toBeInTheDocument()
+  expect(asked.filter((call) => call.includes('/api/vip/'))).toEqual([])
 })
 
 // rows: VP-05, VP-22, AP-47

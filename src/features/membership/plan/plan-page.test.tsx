@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Quote } from '#contract/membership.ts'
@@ -137,8 +138,10 @@ test('the plan that opens what was tried is bought: every line is seen first, th
       })
     },
   })
+  // Points are no payment: no other event of the three.
   const updates: unknown[] = []
-  onTestFinished(listen('membership-updated', (detail) => void updates.push(detail)))
+  for (const name of ['payment-success', 'membership-updated', 'user-info-updated'] as const)
+    onTestFinished(listen(name, (detail) => void updates.push([name, detail])))
   const { screen } = await renderPage(<PlanPage need={3} from="/detail/abc" plan={undefined} />, { language: 'en' })
   await expect.element(screen.getByText('What you tried to open is for Advanced members and above.')).toBeVisible()
   await expect
@@ -158,7 +161,7 @@ test('the plan that opens what was tried is bought: every line is seen first, th
     vip_expire_at: '2026-04-09T16:00:00.000Z',
     points: 1034,
   })
-  expect(updates).toEqual([{ membershipLevel: 3, timestamp: expect.any(Number) }])
+  expect(updates).toEqual([['membership-updated', { membershipLevel: 3, timestamp: expect.any(Number) }]])
 })
 
 // rows: VP-08, RT-35
@@ -248,6 +251,37 @@ test('where no money is asked, the plan is had for points alone', async () => {
   const { screen } = await renderPage(<PlanPage need={undefined} from={undefined} plan={undefined} />)
   await expect.element(screen.getByRole('complementary', { name: '订单明细' }).getByText('0 积分')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /支付/ })).not.toBeInTheDocument()
+})
+
+// rows: RT-35
+test('offline nothing can be bought, for money or points or as a gift, and the page says why', async () => {
+  onTestFinished(() => onlineManager.setOnline(true))
+  const quoted = serverWith()
+  const { screen } = await renderPage(<PlanPage need={3} from={undefined} plan={undefined} />)
+  const buttons = ['支付 ¥25.00', '用 1,250 积分购买', '加入购物车：高级会员 · 一个月', '买来送人']
+  for (const name of buttons) await expect.element(screen.getByRole('button', { name })).toBeEnabled()
+  onlineManager.setOnline(false)
+  for (const name of buttons) await expect.element(screen.getByRole('button', { name })).toBeDisabled()
+  const reason = screen.getByText(/你已离线，联网后才能购买方案。/)
+  await expect.element(reason).toBeVisible()
+  // A plan whose price is not known here.
+  await screen.getByRole('radio', { name: /一年/ }).click()
+  await expect.element(screen.getByRole('button', { name: /支付|积分购买/ })).not.toBeInTheDocument()
+  await expect.element(reason).toBeVisible()
+  expect(quoted).toEqual(['3-month'])
+  onlineManager.setOnline(true)
+  await expect.element(screen.getByRole('button', { name: /^支付/ })).toBeEnabled()
+})
+
+// rows: RT-35, VP-23
+test('offline a plan that only points buy cannot be bought either', async () => {
+  onTestFinished(() => onlineManager.setOnline(true))
+  serverWith({ quote: (planId) => ok(quoteWith({ planId, total: 0, price: null })) })
+  const { screen } = await renderPage(<PlanPage need={undefined} from={undefined} plan={undefined} />)
+  await expect.element(screen.getByRole('button', { name: '直接变更，不收积分' })).toBeEnabled()
+  onlineManager.setOnline(false)
+  await expect.element(screen.getByRole('button', { name: '直接变更，不收积分' })).toBeDisabled()
+  await expect.element(screen.getByText(/你已离线，联网后才能购买方案。/)).toBeVisible()
 })
 
 const orderWith = (changes: object) => ({

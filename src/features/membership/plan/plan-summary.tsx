@@ -87,6 +87,7 @@ function Offer({
   const { t, i18n } = useLingui()
   const [isAsking, setIsAsking] = useState(false)
   const [isRenewed, setIsRenewed] = useState(false)
+  const isOnline = useIsOnline()
   const balance = useMember()?.points ?? quote.balance
   const purchase = useMutation(membershipMutations.buy())
   const name = `${levelName(quote, i18n.locale)} · ${t(TERM_NAMES[plan.term])}`
@@ -105,7 +106,12 @@ function Offer({
         </>
       )}
       <Suspense>{price !== null && <AddToCart sku={plan.id} name={name} />}</Suspense>
-      <Button look={price === null ? 'accent' : 'outline'} isWide onClick={() => setIsAsking(true)}>
+      <Button
+        look={price === null ? 'accent' : 'outline'}
+        isWide
+        disabled={!isOnline}
+        onClick={() => setIsAsking(true)}
+      >
         {total === 0 ? (
           <Trans>Change without a charge</Trans>
         ) : (
@@ -114,6 +120,12 @@ function Offer({
       </Button>
       <p className={styles.note}>
         <Plural value={balance} one="You have # point." other="You have # points." />
+        {price === null && !isOnline && (
+          <>
+            {' '}
+            <Trans>You are offline. Plans can be bought once you are online.</Trans>
+          </>
+        )}
       </p>
       <Suspense>
         {isAsking && (
