@@ -1,7 +1,8 @@
 import { onlineManager } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Gift } from '#contract/gift.ts'
+import { listen } from '#src/domain/events.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { memberOf, sessionAtom } from '#src/domain/session/session-store.ts'
 import { expectAccessible } from '#src/lib/accessible-fixture.ts'
@@ -48,13 +49,17 @@ function serverWith(preview: (code: string) => Response, redeem: () => Response 
   return asked
 }
 
-// rows: VP-21
+// rows: VP-15, VP-21, EV-02
 test('a link shows the gift first: from whom, for how long, what becomes points; a press redeems it', async () => {
   const asked = serverWith(
     () => ok(giftWith({ credit: 600 })),
     () =>
       ok({ groupId: 2, name: '基础会员', nameEn: 'Basic member', expireAt: '2026-04-09T16:00:00.000Z', balance: 600 }),
   )
+  // A gift was paid by another member: no other event of the three.
+  const fired: unknown[] = []
+  for (const name of ['payment-success', 'membership-updated', 'user-info-updated'] as const)
+    onTestFinished(listen(name, (detail) => void fired.push([name, detail])))
   const { screen } = await renderPage(<GiftPage code={CODE} />)
   await expect.element(screen.getByRole('heading', { name: '基础会员 · 一个月' })).toBeVisible()
   await expect.element(screen.getByText('林间 送给你的礼品。')).toBeVisible()
@@ -65,6 +70,7 @@ test('a link shows the gift first: from whom, for how long, what becomes points;
   await screen.getByRole('button', { name: '兑换给自己' }).click()
   await expect.element(screen.getByRole('heading', { name: /基础会员，有效期/ })).toBeVisible()
   expect(asked.filter(([call]) => call === 'redeem')).toEqual([['redeem', CODE]])
+  expect(fired).toEqual([['membership-updated', { membershipLevel: 2, timestamp: expect.any(Number) }]])
   expect(memberOf(store.get(sessionAtom))).toMatchObject({ group_id: 2, points: 600 })
   await expectAccessible()
 })

@@ -87,23 +87,32 @@ test('once paid: level, last day, what is new and the way back; the member is re
 })
 
 // rows: VP-16, TX-61, TM-15
-test('the member cannot be refreshed: a toast of 4 s tells of the purchase, and the level is there', async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const fired: unknown[] = []
-  onTestFinished(listen('payment-success', (detail) => void fired.push(detail)))
-  await open('success', { hasMember: false })
-  await settle()
-  const toast = page.getByText('高级会员购买成功！')
-  await expect.element(toast).toBeVisible()
-  expect(memberOf(store.get(sessionAtom))?.group_id).toBe(3)
-  expect(fired).toEqual([])
-  await settle(3_500)
-  await expect.element(toast).toBeVisible()
-  await settle(1_500)
-  await settle(1_000)
-  await expect.element(toast).not.toBeInTheDocument()
-})
+test.each([
+  ['zh', '高级会员', '高级会员购买成功！'],
+  ['zh', undefined, '会员购买成功！'],
+  ['en', 'Advanced member', 'Advanced member purchase successful!'],
+  ['en', undefined, 'member purchase successful!'],
+] as const)(
+  'the member cannot be refreshed: a toast of 4 s tells of the purchase (%s, named %s), and the level is there',
+  async (language, membershipName, text) => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const fired: unknown[] = []
+    onTestFinished(listen('payment-success', (detail) => void fired.push(detail)))
+    const status = { state: 'paid' as const, membershipLevel: 3, ...(membershipName && { membershipName }) }
+    await open('success', { hasMember: false, status }, { language })
+    await settle()
+    const toast = page.getByText(text, { exact: true })
+    await expect.element(toast).toBeVisible()
+    expect(memberOf(store.get(sessionAtom))?.group_id).toBe(3)
+    expect(fired).toEqual([])
+    await settle(3_500)
+    await expect.element(toast).toBeVisible()
+    await settle(1_500)
+    await settle(1_000)
+    await expect.element(toast).not.toBeInTheDocument()
+  },
+)
 
 // rows: VP-12, VP-17, RT-37
 test('only the server says that it is paid: the page checks for 5 min, then on request; offline it waits', async () => {
@@ -143,6 +152,24 @@ test('a failed payment can be tried again; a closed order says why, and leads to
   await expect
     .element(later.getByRole('link', { name: '重新选择方案' }))
     .toHaveAttribute('href', '/vip/plan?plan=3-month')
+})
+
+// rows: RT-38
+test('offline a failed payment is only told: nothing can be paid, and an unknown one waits for the connection', async () => {
+  const { screen } = await open('failed', { status: { state: 'unpaid' }, order: orderWith() })
+  await expect.element(screen.getByRole('button', { name: '重试' })).toBeEnabled()
+  onlineManager.setOnline(false)
+  await expect.element(screen.getByRole('button', { name: '重试' })).toBeDisabled()
+  await expect.element(screen.getByRole('heading', { level: 1, name: '付款没有完成' })).toBeVisible()
+  await expect.element(screen.getByText(/没有扣款。订单还在/)).toBeVisible()
+  await screen.unmount()
+  const { screen: unknown } = await open('failed', { status: { state: 'unpaid' }, order: orderWith() })
+  await expect.element(unknown.getByText(/当前离线，联网后我们会查询付款结果/)).toBeVisible()
+  await expect.element(unknown.getByRole('button', { name: '重试' })).not.toBeInTheDocument()
+  await expect.element(unknown.getByRole('button', { name: `复制订单号 ${NO}` })).toBeVisible()
+  // Once it is known, it can be paid.
+  onlineManager.setOnline(true)
+  await expect.element(unknown.getByRole('button', { name: '重试' })).toBeEnabled()
 })
 
 // rows: VP-18, RT-39
