@@ -32,7 +32,10 @@ export const DISAGREEMENTS: Record<string, SQL> = {
   'orders and their money': sql`
     select no from orders o where
       (case when state = 'paid' then total else 0 end) <>
-      (select coalesce(sum(amount), 0) from money_ledger l where l.order_id = o.id)`,
+      (select coalesce(sum(amount), 0) from money_ledger l where l.order_id = o.id) -
+      -- What a job has still to pay back.
+      (select coalesce(sum(p.refund), 0) from payments p where p.order_id = o.id and p.refund is not null
+       and not exists (select 1 from money_ledger l where l.payment_id = p.id and l.kind = 'refund'))`,
   'paid orders and what they bought': sql`
     select no from orders where state = 'paid' and plan_id is not null and period_id is null
     union all
@@ -44,6 +47,28 @@ export const DISAGREEMENTS: Record<string, SQL> = {
       (select coalesce(sum(quantity * (pack->>'count')::int), 0) from order_goods g where g.order_id = o.id) or
       (select count(*) from gift_codes c where c.order_id = o.id) <>
       (select coalesce(sum(quantity), 0) from order_goods g where g.order_id = o.id and gift is not null))`,
+  'made-up days and their cards': sql`
+    (select member_id, day::text from check_ins where kind = 'makeup'
+     except select member_id, used_for from items where code = 'make-up-card')
+    union all
+    (select member_id, used_for from items where code = 'make-up-card' and used_for is not null
+     except select member_id, day::text from check_ins where kind = 'makeup')`,
+  'freezes, coupons and plans, and the points for them': sql`
+    select m.id from members m where
+      (select count(*) from streak_freezes f where f.member_id = m.id and f.month is null) <>
+      (select count(*) from points_ledger l where l.member_id = m.id and l.code = 'freeze') or
+      (select count(*) from coupons c where c.member_id = m.id and c.source = 'points') <>
+      (select count(*) from points_ledger l where l.member_id = m.id and l.code = 'coupon') or
+      (select count(*) from membership_periods p where p.member_id = m.id and p.source = 'points' and p.points > 0) <>
+      (select count(*) from points_ledger l where l.member_id = m.id and l.code = 'membership')`,
+  'opened pictures and the points for them': sql`
+    select member_id, aid || '/' || level as ref from unlocked_pictures
+    except select member_id, ref from points_ledger where code = 'picture'`,
+  'coupons of two paid orders': sql`
+    select coupon_id from orders where state = 'paid' and coupon_id is not null group by 1 having count(*) > 1`,
+  'redeemed gifts of orders that were given back': sql`
+    select c.code from gift_codes c join orders o on o.id = c.order_id
+    where o.state <> 'paid' and c.redeemed_by is not null`,
   'redeemed gifts and their time': sql`
     select m.id from members m where
       (select count(*) from gift_codes c where c.redeemed_by = m.id) <>

@@ -65,6 +65,26 @@ export async function expectWhole(db: Db, everyone: readonly Acknowledged[]) {
       keys(({ gifts }) => gifts),
       await stored(sql`select redeemed_by || ' ' || code as key from gift_codes where redeemed_by is not null`),
     ),
+    'bought with points': lost(
+      keys(({ spent }) => spent.requests),
+      await stored(sql`
+        select member_id || ' ' || case code
+          when 'coupon' then 'coupons/buy ' when 'freeze' then 'checkin/freeze ' else 'vip/points '
+        end || member_id as key
+        from points_ledger where code in ('coupon', 'freeze', 'membership')`),
+    ),
+    pictures: lost(
+      keys(({ spent }) => spent.pictures),
+      await stored(keysOf('unlocked_pictures')),
+    ),
+    'made-up days': lost(
+      keys(({ spent }) => spent.madeUp),
+      await stored(sql`select member_id || ' ' || day as key from check_ins where kind = 'makeup'`),
+    ),
+    refunds: lost(
+      keys(({ spent }) => spent.refunds),
+      await stored(sql`select member_id || ' ' || no as key from orders where state = 'refunded'`),
+    ),
   }
   for (const [name, missing] of Object.entries(found)) expect(missing, name).toEqual([])
 }

@@ -1,7 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { enterPoints } from '#server/domain/points/ledger.ts'
+import { members } from '#server/domain/session/schema.ts'
 import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
 import { findPostgres } from '#tests/postgres/find-postgres.ts'
 import { TestCluster } from '#tests/postgres/test-cluster.ts'
@@ -38,11 +41,12 @@ describe.each(ENGINES)('on $engine', ({ isThere, isOwn }) => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  // rows: NF-07
+  // rows: NF-07, CK-25, PT-04, VP-22
   test.skipIf(!isThere)(
     'a server killed again and again in the middle of mixed writes loses nothing that it acknowledged',
     { timeout: 120_000 + ROUNDS * 30_000 },
     async () => {
+      const weekAgo = new Date(Date.now() - 7 * 86_400_000)
       let left = 0
       let kill = () => {}
       const workload = new Workload({
@@ -51,10 +55,17 @@ describe.each(ENGINES)('on $engine', ({ isThere, isOwn }) => {
           left -= 1
           if (left === 0) kill()
         },
+        endow: ({ user: { user_id: id } }) =>
+          withDatabaseOf(server, (db) =>
+            db.transaction(async (tx) => {
+              await tx.update(members).set({ createdAt: weekAgo }).where(eq(members.id, id))
+              await enterPoints(tx, id, [{ code: 'correction', ref: 'given', change: 2000 }], new Date())
+            }),
+          ),
       })
       for (let round = 0; round < ROUNDS; round++) {
         // After a varying number of acknowledgements, with requests in flight.
-        left = 3 + ((round * 7) % 23)
+        left = 9 + ((round * 23 + 29) % 41)
         const ending = new AbortController()
         const killed = Promise.withResolvers<void>()
         kill = () => {
@@ -63,9 +74,21 @@ describe.each(ENGINES)('on $engine', ({ isThere, isOwn }) => {
         }
         await Promise.all([killed.promise, ...Array.from({ length: MEMBERS }, () => workload.work(ending.signal))])
         await server.start()
+        await withDatabaseOf(server, (db) => expectWhole(db, workload.everyone))
       }
       expect(workload.everyone.length).toBeGreaterThan(ROUNDS)
-      await withDatabaseOf(server, (db) => expectWhole(db, workload.everyone))
+      // One of the members came as far in the first round.
+      const spent = workload.everyone.map((life) => life.spent)
+      for (const path of ['coupons/buy', 'checkin/freeze', 'vip/points'])
+        expect(
+          spent.some(({ requests }) => [...requests].some((each) => each.startsWith(path))),
+          path,
+        ).toBe(true)
+      for (const kind of ['pictures', 'madeUp', 'refunds'] as const)
+        expect(
+          spent.some((each) => each[kind].size > 0),
+          kind,
+        ).toBe(true)
     },
   )
 })

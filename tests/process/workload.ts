@@ -6,6 +6,7 @@ import { PaymentStart } from '#contract/payment.ts'
 import { WallpaperList } from '#contract/wallpaper.ts'
 import { type Account, type Reachable, registerMember } from '#tests/e2e/fixtures/account.ts'
 import { RefusedError } from '#tests/e2e/fixtures/refused-error.ts'
+import { nothingSpent, spend, type Spent } from './spend.ts'
 
 /** Writes acknowledged to one member. */
 export interface Acknowledged {
@@ -22,6 +23,7 @@ export interface Acknowledged {
   orders: Set<string>
   /** Codes of gifts that the member redeemed. */
   gifts: Set<string>
+  spent: Spent
 }
 
 interface WorkloadOptions {
@@ -32,6 +34,8 @@ interface WorkloadOptions {
    * Called for a refused call: resolves to repeat the same write, throws to end the member's work. Throws by default.
    */
   onTrouble?: (error: unknown) => Promise<void>
+  /** Gives a new member points and earlier days; with it, members also spend what they have. */
+  endow?: (account: Account) => Promise<void>
 }
 
 /** Narrower than any picture, and different each time: every order counts. */
@@ -39,7 +43,7 @@ const FIRST_WIDTH = 100
 
 /**
  * Members who register, check in, open a box, pay for a plan, for items and for a gift that they redeem, like, add
- * favourites, view and download, and the writes acknowledged to them.
+ * favourites, view and download, where they have points also spend them, and the writes acknowledged to them.
  */
 export class Workload {
   readonly everyone: Acknowledged[] = []
@@ -62,16 +66,16 @@ export class Workload {
   #remember(account: Account): Acknowledged {
     const sets = { likes: new Set<string>(), favourites: new Set<string>(), views: new Set<string>() }
     const bought = { downloads: new Set<string>(), boxes: new Set<string>(), orders: new Set<string>() }
-    const life = { account, hasCheckedIn: false, ...sets, ...bought, gifts: new Set<string>() }
+    const life = { account, hasCheckedIn: false, ...sets, ...bought, gifts: new Set<string>(), spent: nothingSpent() }
     this.everyone.push(life)
     this.#options.onAcknowledged?.()
     return life
   }
 
   async #live(life: Acknowledged, signal: AbortSignal) {
-    const write = (path: string, keep: () => void, body?: unknown) =>
+    const write = (path: string, keep: () => void, body?: unknown, key?: string) =>
       this.#try(signal, async () => {
-        await this.#send(life.account, path, body)
+        await this.#call(life.account, path, 'POST', body, key)
         keep()
         this.#options.onAcknowledged?.()
       })
@@ -85,8 +89,9 @@ export class Workload {
         this.#options.onAcknowledged?.()
         return no
       })
+    await this.#spend(life, signal, write)
     await pay(() => Promise.resolve({ from: 'plan', sku: 'basic-month', total: 1200 }))
-    const no = await pay(() => this.#fillCart(life.account))
+    const no = await pay(() => this.#fillCart(life.account, { 'pack-make-up-1': 2, 'gift-basic-month': 1 }))
     const code = no && (await this.#try(signal, () => this.#giftOf(life.account, no)))
     if (code) await write('gifts/redeem', () => life.gifts.add(code), { code })
     for (const aid of await this.#pictures(life.account, signal)) {
@@ -100,12 +105,24 @@ export class Workload {
     }
   }
 
-  /** Puts items and a gift into the cart. Resolves to the order of it. */
-  async #fillCart(account: Account) {
-    const lines = [
-      { sku: 'pack-make-up-1', quantity: 2 },
-      { sku: 'gift-basic-month', quantity: 1 },
-    ]
+  async #spend(life: Acknowledged, signal: AbortSignal, write: Parameters<typeof spend>[0]['write']) {
+    const { account, spent } = life
+    const { endow } = this.#options
+    if (!endow || !(await this.#try(signal, () => endow(account).then(() => true)))) return
+    await spend({
+      name: String(account.user.user_id),
+      spent,
+      aids: await this.#pictures(account, signal),
+      read: (path, method, body) => this.#try(signal, () => this.#call(account, path, method, body)),
+      write,
+      payPack: () =>
+        this.#try(signal, async () => this.#pay(account, await this.#fillCart(account, { 'pack-make-up-1': 1 }))),
+    })
+  }
+
+  /** Puts these things into the cart. Resolves to the order of it. */
+  async #fillCart(account: Account, wanted: Record<string, number>) {
+    const lines = Object.entries(wanted).map(([sku, quantity]) => ({ sku, quantity }))
     const { total } = v.parse(Answer(Cart), await this.#call(account, 'cart', 'PUT', { lines })).data
     return { from: 'cart', total }
   }
@@ -154,10 +171,14 @@ export class Workload {
 
   #send = (account: Account, path: string, body?: unknown) => this.#call(account, path, 'POST', body)
 
-  async #call(account: Account, path: string, method: string, body?: unknown): Promise<unknown> {
+  async #call(account: Account, path: string, method: string, body?: unknown, key?: string): Promise<unknown> {
     const response = await fetch(`${this.#options.site.url}/api/${path}`, {
       method,
-      headers: { Authorization: `Bearer ${account.token}`, 'Content-Type': 'application/json' },
+      headers: {
+        Authorization: `Bearer ${account.token}`,
+        'Content-Type': 'application/json',
+        ...(key && { 'Idempotency-Key': key }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const answer: unknown = await response.json()
