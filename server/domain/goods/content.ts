@@ -45,5 +45,5 @@ export const FIRST_CONTENT: GoodsContent = {
     { id: 'pack-make-up-5', item: 'make-up-card', count: 5, price: 800 },
     { id: 'pack-trial-week', item: 'trial-week', count: 1, price: 400 },
   ],
-  points: { freeze: 50, [MAKE_UP_CARD]: 80 },
+  points: { freeze: 50, [MAKE_UP_CARD]: 80, 'trial-week': 200 },
 }

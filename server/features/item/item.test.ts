@@ -48,6 +48,7 @@ test('what points buy is listed, bought, used for a missed day, and then among w
   expect(empty).toMatchObject({ items: [], total: 0, hasMore: false, balance: 200 })
   expect(empty.offers).toEqual([
     expect.objectContaining({ code: 'make-up-card', kind: 'card', rarity: 'rare', textEn: 'Make-up card', price: 80 }),
+    expect.objectContaining({ code: 'trial-week', kind: 'ticket', price: 200 }),
   ])
   const first = dataOf(await buy(), ItemBought)
   expect(dataOf(await buy(), ItemBought)).toMatchObject({ count: 2, balance: 40 })
@@ -147,7 +148,10 @@ test('a price that the operator changed after it was shown is refused, and nothi
   expect((await spent()).map(([change]) => change)).toEqual([-90, -30])
   // An edition from before such prices has those that came with the site.
   await site.db.insert(goodsEditions).values({ ...edition, content: { packs: [] } })
-  expect((await list()).offers).toMatchObject([{ code: 'make-up-card', price: 80 }])
+  expect((await list()).offers).toMatchObject([
+    { code: 'make-up-card', price: 80 },
+    { code: 'trial-week', price: 200 },
+  ])
 })
 
 // rows: PT-04, AP-39

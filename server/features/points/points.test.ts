@@ -58,6 +58,7 @@ test('the summary has the balance, the gains of the day and month, and the ways 
   expect(offers.map(({ code, price, href }) => [code, price, href])).toEqual([
     ['freeze', 50, '/check-in'],
     ['make-up-card', 80, '/my-items'],
+    ['trial-week', 200, '/my-items'],
     ['picture', 40, '/history'],
     ['coupon-five-yuan', 250, '/tickets'],
     ['box', 20, '/blind-box'],
