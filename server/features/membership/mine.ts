@@ -25,7 +25,7 @@ export async function myMembership(asking: Asking): Promise<MyMembership> {
   const [rights, history, autoRenew] = await Promise.all([
     usedRights(asking),
     findHistory(db, member.id),
-    findRenewal(db, member),
+    findPlannedRenewal(db, member),
   ])
   return {
     ...namedLevel(member.groupId),
@@ -57,7 +57,7 @@ async function usedRights({ db, member, now, services: { config } }: Asking): Pr
   ]
 }
 
-async function findRenewal(db: Db, { id, vipExpiresAt: end }: Member): Promise<Renewal | null> {
+async function findPlannedRenewal(db: Db, { id, vipExpiresAt: end }: Member): Promise<Renewal | null> {
   const [found] = await db.select().from(renewals).where(eq(renewals.memberId, id))
   if (!found || !end) return null
   const { price, cardText: card, remindedFor, chargeAt } = found
