@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { wallpapers } from '#server/domain/picture/schema.ts'
 import { enterPoints } from '#server/domain/points/ledger.ts'
 import { members } from '#server/domain/session/schema.ts'
 import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
@@ -59,6 +60,8 @@ describe.each(ENGINES)('on $engine', ({ isThere, isOwn }) => {
           withDatabaseOf(server, (db) =>
             db.transaction(async (tx) => {
               await tx.update(members).set({ createdAt: weekAgo }).where(eq(members.id, id))
+              // Sizes above the level are sold only of pictures that have them.
+              await tx.update(wallpapers).set({ width: 7680, height: 4320 })
               await enterPoints(tx, id, [{ code: 'correction', ref: 'given', change: 2000 }], new Date())
             }),
           ),

@@ -62,7 +62,7 @@ function findOpen(db: Db, methods: readonly (typeof payments.$inferSelect.method
         inArray(payments.method, [...methods]),
       ),
     )
-    .orderBy(asc(payments.createdAt))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
     .limit(MOST)
 }
 

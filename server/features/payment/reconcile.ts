@@ -83,6 +83,6 @@ function findOpen({ db, clock }: Services, providers: readonly PaymentProvider[]
         ),
       ),
     )
-    .orderBy(sql`${payments.askedAt} asc nulls first`, asc(payments.createdAt))
+    .orderBy(sql`${payments.askedAt} asc nulls first`, asc(payments.createdAt), asc(payments.id))
     .limit(MOST)
 }
