@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type Area } from '#contract/area.ts'
 import { WallpaperDetail } from '#contract/detail.ts'
+import type { PictureSize } from '#contract/download.ts'
 import type { OwnPair } from '#contract/pair-half.ts'
 import type { LookupQuery } from '#contract/released-picture.ts'
 import { currentMembership } from '#server/domain/membership/edition.ts'
@@ -56,7 +57,6 @@ async function findOwnPair({ db, member, now }: Reading, aid: string): Promise<O
 async function toDetail(viewing: Reading, found: Visible): Promise<WallpaperDetail> {
   const { db, now } = viewing
   const { picture } = found
-  const content = await currentMembership(db)
   const summary = viewedPicture(viewing, found)
   const note = picture.kind === 'np' ? await findNote(db, picture.aid) : undefined
   const pair = found.isOut ? await findOwnPair(viewing, picture.aid) : undefined
@@ -78,12 +78,18 @@ async function toDetail(viewing: Reading, found: Visible): Promise<WallpaperDeta
     tags: picture.tags,
     tagsEn: picture.tagsEn,
     colors: picture.colors.slice(0, 5),
-    sizes: sizesOf(picture).map((size) =>
-      Object.assign(size, { points: unlockPrice(content, size.level, found.unlockedLevel) }),
-    ),
+    sizes: await pricedSizes(db, found),
     source: picture.source,
     art: picture.art && { ...picture.art, century: centuryOf(picture.art.date) ?? null },
     prev: area && date ? await findPrevious(db, area, date) : null,
     next: area && date ? await findNext(db, area, date, areaDay(now, area)) : null,
   }
+}
+
+/** The sizes, those above the first level with their price in points. */
+async function pricedSizes(db: Reading['db'], { picture, unlockedLevel }: Visible): Promise<PictureSize[]> {
+  const sizes = sizesOf(picture)
+  if (sizes.every(({ level }) => level === 1)) return sizes
+  const content = await currentMembership(db)
+  return sizes.map((size) => Object.assign(size, { points: unlockPrice(content, size.level, unlockedLevel) }))
 }

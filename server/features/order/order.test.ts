@@ -335,6 +335,14 @@ test.each([
     },
   ],
   [
+    'a larger file than was bought of the picture',
+    true,
+    async ({ download, memberId }: Uses) => {
+      await insertUnlocked(site.db, { memberId, aid: 'bought', level: 2, at: site.clock.now() })
+      await download('bought', 10_240)
+    },
+  ],
+  [
     'an original of the level, shown in the viewer',
     true,
     async ({ get }: Uses) => expect((await get('/api/wallpapers/huge/original')).status).toBe(200),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Services } from '#server/app-env.ts'
 import { inYuan } from '#server/domain/order/in-yuan.ts'
 import { moneyLedger, orders, payments } from '#server/domain/order/schema.ts'
@@ -9,12 +9,10 @@ import { openKeys } from '#server/lib/keys.ts'
 import { jsonLog, silentLog } from '#server/lib/log.ts'
 import { openMailer } from '#server/lib/mailer.ts'
 import { openStorage } from '#server/lib/storage/open-storage.ts'
-import { providersOf } from './providers.ts'
-import { reconcilePayments } from './reconcile.ts'
+import type { PaymentProvider } from './provider.ts'
+import { askedProviders, isOpenAttempt, reconcilePayments } from './reconcile.ts'
 
 const usage = 'reconcile [--dry-run]'
-/** As long as the job asks about an attempt. */
-const LISTED_MS = 3 * 86_400_000
 const MOST = 1000
 
 export const reconcileCommand: AdminCommand = {
@@ -25,9 +23,9 @@ export const reconcileCommand: AdminCommand = {
   async run(args, ports) {
     const { values } = readArguments(args, usage, { options: { 'dry-run': { type: 'boolean' } }, count: 0 })
     const { config, db, now, print, changed } = ports
-    const methods = providersOf(config).flatMap((provider) => ('find' in provider ? [provider.id] : []))
-    if (methods.length === 0) throw new AdminError('No provider is set up that can be asked.')
-    const open = await findOpen(db, methods, now)
+    const providers = askedProviders(config)
+    if (providers.length === 0) throw new AdminError('No provider is set up that can be asked.')
+    const open = await findOpen(db, providers, now)
     if (values['dry-run']) {
       for (const { no, method, createdAt } of open)
         print(`Order ${no}: an attempt by ${method}, begun ${createdAt.toISOString()}.`)
@@ -48,20 +46,13 @@ export const reconcileCommand: AdminCommand = {
 type Open = Awaited<ReturnType<typeof findOpen>>
 
 /** Attempts that were neither paid nor are over, the oldest first. */
-function findOpen(db: Db, methods: readonly (typeof payments.$inferSelect.method)[], now: Date) {
+function findOpen(db: Db, providers: readonly PaymentProvider[], now: Date) {
   return db
     .select({ id: payments.id, no: orders.no, method: payments.method, createdAt: payments.createdAt })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .leftJoin(moneyLedger, eq(moneyLedger.paymentId, payments.id))
-    .where(
-      and(
-        isNull(moneyLedger.id),
-        isNull(payments.endedAt),
-        gt(payments.createdAt, new Date(now.getTime() - LISTED_MS)),
-        inArray(payments.method, [...methods]),
-      ),
-    )
+    .where(isOpenAttempt(providers, now))
     .orderBy(asc(payments.createdAt), asc(payments.id))
     .limit(MOST)
 }

@@ -21,7 +21,7 @@ const MOST = 200
 export async function reconcilePayments(services: Services, signal: AbortSignal): Promise<void> {
   const { config, clock, log } = services
   await askAgainForRefunds(services.db, clock.now())
-  const asked = providersOf(config).filter((provider) => 'find' in provider)
+  const asked = askedProviders(config)
   for (const payment of asked.length > 0 ? await findOpen(services, asked) : []) {
     if (signal.aborted) return
     const provider = asked.find(({ id }) => id === payment.method)
@@ -39,6 +39,10 @@ export async function reconcilePayments(services: Services, signal: AbortSignal)
   }
 }
 
+/** The providers that can be asked about an attempt. */
+export const askedProviders = (config: Services['config']) =>
+  providersOf(config).filter((provider) => 'find' in provider)
+
 /** A charge of a saved card may have been made until it is no longer asked for. */
 async function findCharge(
   provider: PaymentProvider | undefined,
@@ -53,9 +57,21 @@ async function findCharge(
 const updateAttempt = ({ db }: Services, id: number, change: Partial<typeof payments.$inferInsert>) =>
   db.update(payments).set(change).where(eq(payments.id, id))
 
+/** Matches attempts, with `moneyLedger` joined, that were neither paid nor are over and of which a provider can still tell. */
+export const isOpenAttempt = (providers: readonly Pick<PaymentProvider, 'id'>[], now: Date) =>
+  and(
+    isNull(moneyLedger.id),
+    isNull(payments.endedAt),
+    gt(payments.createdAt, new Date(now.getTime() - ASK_UNTIL_MS)),
+    inArray(
+      payments.method,
+      providers.map(({ id }) => id),
+    ),
+  )
+
 /** The attempts to ask about, those that were never asked about or longest ago first. */
 function findOpen({ db, clock }: Services, providers: readonly PaymentProvider[]) {
-  const now = clock.now().getTime()
+  const now = clock.now()
   const columns = {
     id: payments.id,
     method: payments.method,
@@ -71,18 +87,7 @@ function findOpen({ db, clock }: Services, providers: readonly PaymentProvider[]
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .leftJoin(moneyLedger, eq(moneyLedger.paymentId, payments.id))
-    .where(
-      and(
-        isNull(moneyLedger.id),
-        isNull(payments.endedAt),
-        lt(payments.createdAt, new Date(now - ASK_AFTER_MS)),
-        gt(payments.createdAt, new Date(now - ASK_UNTIL_MS)),
-        inArray(
-          payments.method,
-          providers.map(({ id }) => id),
-        ),
-      ),
-    )
+    .where(and(isOpenAttempt(providers, now), lt(payments.createdAt, new Date(now.getTime() - ASK_AFTER_MS))))
     .orderBy(sql`${payments.askedAt} asc nulls first`, asc(payments.createdAt), asc(payments.id))
     .limit(MOST)
 }

@@ -1,4 +1,5 @@
-import { and, eq, notExists, sql } from 'drizzle-orm'
+import { and, eq, lte, notExists, or, sql } from 'drizzle-orm'
+import { LEVELS, maxEdgeOf } from '#contract/membership-level.ts'
 import type { Member } from '#server/app-env.ts'
 import { type MembershipContent, tierOf } from '#server/domain/membership/content.ts'
 import { currentMembership } from '#server/domain/membership/edition.ts'
@@ -31,8 +32,8 @@ export async function insertUnlocked(
 }
 
 /**
- * Points for the sizes of a picture up to the level, less the price of those up to `unlocked`, which were bought before; 0
- * where they are not sold.
+ * Points for the sizes of a picture up to the level, less the price of those up to `unlocked`, which were bought before, but
+ * one at least; 0 where they are not sold.
  */
 export function unlockPrice(content: MembershipContent, level: number, unlocked: number | null): number {
   const price = tierOf(content, level).picturePoints
@@ -43,19 +44,17 @@ export function unlockPrice(content: MembershipContent, level: number, unlocked:
 export const isBought = ({ unlockedLevel: bought }: Pick<PictureRow, 'unlockedLevel'>, level: number) =>
   level > 1 && bought !== null && bought >= level
 
-/** Matches downloads of pictures of which the member has not bought sizes. */
-export const isNotBought = (db: Db) =>
-  notExists(
-    db
-      .select({ aid: unlockedPictures.aid })
-      .from(unlockedPictures)
-      .where(
-        and(
-          eq(unlockedPictures.memberId, wallpaperDownloads.memberId),
-          eq(unlockedPictures.aid, wallpaperDownloads.aid),
-        ),
-      ),
-  )
+/** Matches downloads of files that are not among the sizes that the member has bought. */
+export function isNotBought(db: Db) {
+  const { memberId, aid, level } = unlockedPictures
+  const { width, height } = wallpaperDownloads
+  const ofLevel = LEVELS.map((each) => {
+    const edge = maxEdgeOf(each)
+    return and(eq(level, each), edge === null ? undefined : and(lte(width, edge), lte(height, edge)))
+  })
+  const bought = and(eq(memberId, wallpaperDownloads.memberId), eq(aid, wallpaperDownloads.aid), or(...ofLevel))
+  return notExists(db.select({ aid }).from(unlockedPictures).where(bought))
+}
 
 /**
  * Refuses with `level-too-low` (data `{ needLevel, needPoints }`) a file above the member's level, unless its sizes were bought.

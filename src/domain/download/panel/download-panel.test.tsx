@@ -217,6 +217,11 @@ test('a size above the level is opened with points, after a question', async () 
   await expect.element(dialog).not.toBeInTheDocument()
   expect(asked).toEqual([{ level: 2, points: 40 }])
   await expect.element(screen.getByText(/的这些尺寸可以下载了/)).toBeVisible()
+  // Another choice leaves the focus where it is.
+  const other = screen.getByRole('radio', choice(/3840×2160/))
+  await other.click()
+  await expect.element(screen.getByRole('button', { name: /^下载 3840×2160/ })).toBeVisible()
+  await expect.element(other).toHaveFocus()
 })
 
 // rows: PT-04, VP-23

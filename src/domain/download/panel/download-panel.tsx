@@ -48,6 +48,8 @@ export function DownloadPanel({ picture }: DownloadPanelProps) {
   const choose = (index: number) => {
     const next = offers[index]
     setChosenId(next ? offerId(next) : null)
+    // The focus is on the sizes now.
+    setIsUnlocked(false)
     reset()
   }
   return (

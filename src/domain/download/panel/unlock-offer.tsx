@@ -1,25 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { WallpaperDetail } from '#contract/detail.ts'
 import { downloadCalls, type UnlockRequest } from '#contract/download.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { call } from '#src/domain/api.ts'
+import { BuyDialog } from '#src/domain/item/lazy-buy-dialog.ts'
 import { patchPicture } from '#src/domain/picture/patch-picture.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { pointsKeys } from '#src/domain/points/keys.ts'
 import { pointsQueries } from '#src/domain/points/queries.ts'
 import { useMember } from '#src/domain/session/current-member.ts'
 import { storePoints } from '#src/domain/session/session-store.ts'
-import { withTexts } from '#src/i18n/language.ts'
 import { useIsOnline } from '#src/lib/browser/use-is-online.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
 import styles from './download-panel.module.css'
-
-const BuyDialog = lazy(() =>
-  withTexts('items', import('#src/domain/item/buy-dialog.tsx')).then((module) => ({ default: module.BuyDialog })),
-)
 
 interface UnlockOfferProps extends UnlockRequest {
   picture: Pick<WallpaperDetail, 'aid' | 'title' | 'titleEn'>
@@ -96,7 +92,7 @@ const unlockPicture = (aid: string, onUnlocked: () => void) =>
     networkMode: 'always',
     onSuccess: ({ balance, level }, _request, _result, { client }) => {
       storePoints(balance)
-      // The offer goes with it, so that nothing may be left to its own callbacks.
+      // Before the patch unmounts the offer: callbacks given to `mutate` would not run after it.
       onUnlocked()
       patchPicture(client, aid, (picture) => withUnlocked(picture, level))
     },

@@ -4,6 +4,7 @@ import { Gift } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { giftSku } from '#contract/goods.ts'
 import type { Plan, PlanBought, Quote } from '#contract/membership.ts'
+import { BuyDialog } from '#src/domain/item/lazy-buy-dialog.ts'
 import { CouponChoice } from '#src/domain/membership/coupon-choice.tsx'
 import { levelName } from '#src/domain/membership/level-name.ts'
 import { PlanSpan } from '#src/domain/membership/plan-span.tsx'
@@ -24,9 +25,6 @@ import styles from './plan-page.module.css'
 
 const AddToCart = lazy(() =>
   withTexts('cart', import('#src/domain/cart/add-to-cart.tsx')).then((module) => ({ default: module.AddToCart })),
-)
-const BuyDialog = lazy(() =>
-  withTexts('items', import('#src/domain/item/buy-dialog.tsx')).then((module) => ({ default: module.BuyDialog })),
 )
 
 interface PlanSummaryProps {

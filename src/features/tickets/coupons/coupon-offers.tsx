@@ -1,19 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { TicketPercent } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { CouponOffer } from '#contract/coupon.ts'
+import { BuyDialog } from '#src/domain/item/lazy-buy-dialog.ts'
 import { useMember } from '#src/domain/session/current-member.ts'
-import { withTexts } from '#src/i18n/language.ts'
 import { useIsOnline } from '#src/lib/browser/use-is-online.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Row, RowList } from '#src/ui/row-list/row-list.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
 import { couponMutations } from './queries.ts'
-
-const BuyDialog = lazy(() =>
-  withTexts('items', import('#src/domain/item/buy-dialog.tsx')).then((module) => ({ default: module.BuyDialog })),
-)
 
 interface CouponOffersProps {
   offers: readonly CouponOffer[]
