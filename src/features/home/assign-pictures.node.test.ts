@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
-import { assignPictures, notShown } from './assign-pictures.ts'
+import { assignPictures, assignShelves } from './assign-pictures.ts'
 
 const PHONE = { w: 780, h: 1688 }
 const DESKTOP = { w: 1440, h: 900 }
@@ -33,7 +33,9 @@ test.each([
 test('the painting has its own section, with the first one not shown elsewhere', () => {
   const { shown } = assignPictures({ hero, others, recent, screen: DESKTOP })
   const arts = ['day-1', 'day-4', 'scroll'].map((aid) => samplePicture({ aid, kind: 'art' }))
-  expect(notShown(arts, shown, 1).map(({ aid }) => aid)).toEqual(['day-4'])
+  const { painting, taken } = assignShelves({ arts, spotlights: arts, picks: [], shown })
+  expect(painting?.aid).toBe('day-4')
+  expect(taken).toEqual(new Set([...shown, 'day-4', 'scroll']))
 })
 
 test('few days are split between the fits-your-screen row and the last row', () => {

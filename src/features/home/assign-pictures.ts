@@ -47,6 +47,32 @@ export function assignPictures({ hero, others, recent, screen }: Supply) {
   return { world, fits, before, shown }
 }
 
+/** As many spotlights as are together as tall as the matted painting beside them. */
+const SPOTLIGHTS = 5
+/** As many as the widest row holds. */
+const PICKS = 6
+
+interface ShelfSupply {
+  /** The newest paintings, spotlights and editor's picks. */
+  arts: readonly Wallpaper[]
+  spotlights: readonly Wallpaper[]
+  picks: readonly Wallpaper[]
+  /** Pictures of the sections above. */
+  shown: ReadonlySet<string>
+}
+
+/** Assigns pictures to the sections of single kinds; `taken` has these and all of `shown`. */
+export function assignShelves({ arts, spotlights, picks, shown }: ShelfSupply) {
+  const taken = new Set(shown)
+  const take = (pictures: readonly Wallpaper[], most: number) => {
+    const chosen = notShown(pictures, taken, most)
+    for (const { aid } of chosen) taken.add(aid)
+    return chosen
+  }
+  const [painting] = take(arts, 1)
+  return { painting, spotlights: take(spotlights, SPOTLIGHTS), picks: take(picks, PICKS), taken }
+}
+
 /** The first of `pictures` not yet assigned. */
 export const notShown = (pictures: readonly Wallpaper[], shown: ReadonlySet<string>, most: number) =>
   pictures.filter(({ aid }) => !shown.has(aid)).slice(0, most)

@@ -68,15 +68,16 @@ test('below are pictures that fit the screen, the other areas with their clocks,
 
 // rows: HM-03
 test('the last row shows the most downloaded pictures of the week that are not on the page yet', async () => {
-  const ranked = ['dusk-at-the-pavilion', 'ranked'].map((aid) => ({
+  const picks = [samplePicture({ aid: 'picked', kind: 'np' })]
+  const ranked = ['dusk-at-the-pavilion', 'picked', 'ranked'].map((aid) => ({
     rank: 1,
     delta: 0,
     value: 9,
     wallpaper: samplePicture({ aid, title: `榜 ${aid}` }),
   }))
-  const numbers = { page: 1, pageSize: 24, total: 2, totalIsCapped: false, totalPages: 1, hasMore: false }
+  const numbers = { page: 1, pageSize: 24, total: 3, totalIsCapped: false, totalPages: 1, hasMore: false }
   const ranks = { items: ranked, ...numbers, updatedAt: null, nearest: null }
-  stubNetwork({ ...answers, '/api/ranks': () => ok(ranks) })
+  stubNetwork({ ...answers, '/api/np': () => listOf(picks), '/api/ranks': () => ok(ranks) })
   const { screen } = await open()
   const row = screen.getByRole('list', { name: '本周热门' })
   await expect

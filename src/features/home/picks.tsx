@@ -1,24 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { shelfQueries } from '#src/domain/gallery/queries.ts'
 import { EvenGrid } from '#src/domain/picture/grid/even-grid.tsx'
 import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
 import { pictureTexts } from '#src/domain/picture/picture-text.ts'
 import { isAwaited } from '#src/lib/http/query-wait.ts'
 import { ConnectionBar } from '#src/ui/connection/connection-bar.tsx'
 import { Section } from '#src/ui/section/section.tsx'
-import { notShown } from './assign-pictures.ts'
 import { MoreLink } from './more-link.tsx'
+import { useShelves } from './use-shelves.ts'
 
-/** As many as the widest row holds. */
-const PICKS = 6
+/** Skeletons while they load: a full row. */
+const PLACES = 6
 
 /** The newest editor's picks; nothing if there are none or they failed to load: they are optional. */
 export function Picks({ shown }: { shown: ReadonlySet<string> }) {
   const { t, i18n } = useLingui()
-  const query = useQuery(shelfQueries.row('np'))
-  const pictures = notShown(query.data?.items ?? [], shown, PICKS)
-  const isLoading = isAwaited(query)
+  const { queries, picks: pictures } = useShelves(shown)
+  const isLoading = isAwaited(queries.picks)
   if (!isLoading && pictures.length === 0) return null
   return (
     <Section
@@ -27,8 +24,8 @@ export function Picks({ shown }: { shown: ReadonlySet<string> }) {
     >
       {isLoading ? (
         <>
-          <ConnectionBar queries={[query]} />
-          <GridSkeleton count={PICKS} isOneRow />
+          <ConnectionBar queries={[queries.picks]} />
+          <GridSkeleton count={PLACES} isOneRow />
         </>
       ) : (
         <EvenGrid
