@@ -1,6 +1,6 @@
 import { PICTURE_WIDTHS } from '#contract/picture-widths.ts'
+import type { PreloadPage, PreloadPages } from '#contract/preload-pages.ts'
 import { escapeMarkup } from '#server/lib/escape-markup.ts'
-import type { PreloadPage, PreloadPages } from '#src/app/first-view/preload-pages.ts'
 import { catalogName } from '#src/i18n/catalog-name.ts'
 import type { PagePreload } from '#src/lib/feature-manifest.ts'
 import { entriesOf, filesOf, type ViteManifest } from './cold-start.ts'

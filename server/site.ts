@@ -13,6 +13,7 @@ import { readFormerBuilds } from '#server/lib/static/former-builds.ts'
 import { openLanding } from '#server/lib/static/landing.ts'
 import { pageFiles } from '#server/lib/static/page-files.ts'
 import { writeSettings } from '#server/lib/static/page-settings.ts'
+import { openPageShells } from '#server/lib/static/page-shells.ts'
 import { openSharedPages } from '#server/lib/static/shared-page.ts'
 import { testClockRoutes } from '#server/lib/test-clock.ts'
 import { previewsOf } from '#server/previews.ts'
@@ -43,7 +44,8 @@ export async function createSite(services: Services) {
   const landing = await openLanding(CLIENT_BUILD, { config, clock, today: () => todayOf(services) })
   const shell = files.get('/shell.html')
   const shared = shell && (await openSharedPages(shell, { config, findPreview: previewsOf(services) }))
-  site.use(pageFiles(files, { landing, shared }))
+  const shells = shell && (await openPageShells(shell))
+  site.use(pageFiles(files, { landing, shared, shells }))
   site.all('*', (c) => app.fetch(c.req.raw, c.env))
   return site
 }

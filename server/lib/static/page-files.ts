@@ -9,6 +9,7 @@ import { SHARE_PATH } from '#contract/shared-pictures.ts'
 import { answerWrongMethod } from '#server/lib/answer-error.ts'
 import type { BuiltFile } from './built-files.ts'
 import type { Landing } from './landing.ts'
+import type { PageShells } from './page-shells.ts'
 import { sendBuilt } from './send-built.ts'
 import type { SharedPages } from './shared-page.ts'
 
@@ -16,13 +17,20 @@ const ONE_YEAR = 'public, max-age=31536000, immutable'
 const SHELL = '/shell.html'
 const READS = ['GET', 'HEAD']
 
+/** Documents made by the server; without them the shell is in their place, as built. */
+interface Documents {
+  landing?: Landing | undefined
+  shared?: SharedPages | undefined
+  shells?: PageShells | undefined
+}
+
 /**
  * Serves the build's files, the landing on a visitor's first page, where there is one, and the shell for every other
  * URL of the app; passes the rest on.
  */
 export function pageFiles(
   files: ReadonlyMap<string, BuiltFile>,
-  { landing, shared }: { landing?: Landing | undefined; shared?: SharedPages | undefined } = {},
+  { landing, shared, shells }: Documents = {},
 ): MiddlewareHandler {
   const shell = files.get(SHELL)
   return async (c, next) => {
@@ -48,7 +56,8 @@ export function pageFiles(
       const token = searchParams.get('shared')
       const named = isMember ? null : await shared?.(path, origin, language, token)
       const isVaried = path === '/' || sharedAddress(path, token) !== null
-      return sendBuilt(c, named ?? shell, { cacheControl: 'no-cache', differsBy: isVaried ? ['Cookie'] : [] })
+      const document = named ?? (await shells?.(path)) ?? shell
+      return sendBuilt(c, document, { cacheControl: 'no-cache', differsBy: isVaried ? ['Cookie'] : [] })
     }
     return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
   }

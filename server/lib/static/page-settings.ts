@@ -3,8 +3,11 @@ import type { Config } from '#server/lib/config.ts'
 import { escapeMarkup } from '#server/lib/escape-markup.ts'
 import { siteNameIn } from '#server/lib/site-name.ts'
 import { type BuiltFile, tagFor } from './built-files.ts'
+import { documentOf } from './document.ts'
 
 const SHELL = '/shell.html'
+/** Compressed once, at the start. */
+const QUALITY = 11
 const MANIFEST = /^\/manifests\/(zh|en)-[^/]+\.webmanifest$/
 /** As in `shell.html`. */
 const BUILT = { zh: '天幕', en: 'Tianmu', paths: '' }
@@ -22,14 +25,15 @@ export async function writeSettings(files: Map<string, BuiltFile>, config: PageC
   const isNamed = zh !== BUILT.zh || en !== BUILT.en
   if (!page || (!isNamed && paths === BUILT.paths)) return files
   const built = await readFile(page.path, 'utf8')
-  const bytes = Buffer.from(
+  const named = await documentOf(
     built
       .replace(`content="${BUILT.zh}" data-en="${BUILT.en}"`, () => `content="${zh}" data-en="${en}"`)
       .replace(`>${BUILT.zh}</title>`, () => `>${zh}</title>`)
       .replace(`name="public-paths" content="${BUILT.paths}"`, () => `name="public-paths" content="${paths}"`),
+    QUALITY,
   )
   const manifests = isNamed ? await nameManifests(files, config) : []
-  return new Map([...files, ...manifests, [SHELL, inPlaceOf(page, bytes)]])
+  return new Map([...files, ...manifests, [SHELL, named]])
 }
 
 /** The installed app has the name as well. */

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { callAddress } from '#contract/call.ts'
 import { embedCalls } from '#contract/embed.ts'
 import { type SharedAddress, sharedAddress } from '#contract/shared-address.ts'
@@ -7,6 +6,7 @@ import { escapeMarkup } from '#server/lib/escape-markup.ts'
 import { siteNameIn } from '#server/lib/site-name.ts'
 import type { BuiltFile } from './built-files.ts'
 import { documentOf } from './document.ts'
+import { shellWithoutPreloads } from './page-shells.ts'
 
 type Language = 'zh' | 'en'
 
@@ -34,7 +34,7 @@ const OWN_HEAD = /<meta\s+data-first[^>]*>\s*<title data-first>[^<]*<\/title>/
  * to null where the URL has no content, or the preview cannot be loaded.
  */
 export async function openSharedPages(shell: BuiltFile, { config, findPreview }: SharedPageOptions) {
-  const template = shell.bytes?.toString() ?? (await readFile(shell.path, 'utf8'))
+  const template = await shellWithoutPreloads(shell)
   return async (
     path: string,
     origin: string,

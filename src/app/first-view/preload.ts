@@ -1,4 +1,4 @@
-import type { PreloadPage, PreloadPages } from './preload-pages.ts'
+import type { PreloadPage, PreloadPages } from '#contract/preload-pages.ts'
 
 // Inlined into the skeleton's document: preloads the page's files, its first response and the first picture in it, before
 // the app itself has loaded. For members only; visitors have the landing. Built as a script without imports.
