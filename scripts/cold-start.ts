@@ -30,6 +30,7 @@ export const INSTALLED = [
   'src/domain/outbox/page-outbox.ts',
   'src/domain/reaction/queued/queue-reaction.ts',
   'src/ui/toast/toaster.tsx',
+  'src/routes/-dialog-host.tsx',
   'src/routes/-me.tsx',
   'src/domain/picture/image/placeholder.ts',
   'src/domain/picture/level/level-state.tsx',

@@ -6,7 +6,6 @@ import { isLocationPromptDueAtom } from '#src/domain/location/location-permissio
 import { pageOf } from '#src/domain/picture/picture-link-props.ts'
 import { useMember } from '#src/domain/session/current-member.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
-import { registerViewer } from '#src/domain/viewer/preload-viewer.ts'
 import { closeDialog, openDialog } from '#src/features/shell/dialog-address.ts'
 import { withTexts } from '#src/i18n/language.ts'
 import { useLoaded } from '#src/lib/timing/use-loaded.ts'
@@ -23,13 +22,11 @@ const advancedSearch = () =>
   withTexts('lists', withTexts('search', import('#src/features/search/advanced/advanced-search-dialog.tsx')))
 const startPage = () =>
   withTexts('tools', withTexts('start-page', import('#src/features/start-page/start-page-dialog.tsx')))
-const viewer = () => withTexts('picture', withTexts('viewer', import('#src/features/viewer/viewer.tsx')))
+export const viewer = () => withTexts('picture', withTexts('viewer', import('#src/features/viewer/viewer.tsx')))
 const preview = () => withTexts('picture', withTexts('preview', import('#src/features/preview/preview.tsx')))
 const screens = () => withTexts('screens', import('#src/features/screens/screens-dialog.tsx'))
 const device = () => withTexts('device', import('#src/features/device-sign-in/device-dialog.tsx'))
 const demo = () => withTexts('demo', import('#src/features/demo/demo-dialog.tsx'))
-
-registerViewer(viewer)
 
 /** Dialogs that ask a visitor to sign in first. */
 const NEEDS_MEMBER: ReadonlySet<string> = new Set([

@@ -1,17 +1,22 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, lazyRouteComponent, Outlet } from '@tanstack/react-router'
-import { useDeferredValue } from 'react'
+import { createRootRouteWithContext, lazyRouteComponent, Outlet, useRouter } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { useDeferredValue, useEffect, useEffectEvent } from 'react'
 import * as v from 'valibot'
+import { isLocationPromptDueAtom } from '#src/domain/location/location-permission.ts'
+import { registerViewer } from '#src/domain/viewer/preload-viewer.ts'
 import { AnnouncementBanner } from '#src/features/announcement/banner/announcement-banner.tsx'
+import { closeDialog } from '#src/features/shell/dialog-address.ts'
 import { Shell } from '#src/features/shell/shell.tsx'
 import { ThemeToggle } from '#src/features/theme/theme-toggle.tsx'
 import { withTexts } from '#src/i18n/language.ts'
 import { pageMeta } from '#src/lib/page/page-meta.ts'
 import type { RouterContext } from '#src/lib/page/router-context.ts'
 import { SearchText } from '#src/lib/page/search-values.ts'
+import { useBelowFold } from '#src/lib/timing/use-below-fold.ts'
 import { useLoaded } from '#src/lib/timing/use-loaded.ts'
+import { whenIdle } from '#src/lib/timing/when-idle.ts'
 import { showLoadFailed } from '#src/ui/toast/show-load-failed.ts'
-import { DialogHost } from './-dialog-host.tsx'
 
 const Word = v.fallback(v.optional(SearchText), undefined)
 
@@ -46,9 +51,13 @@ const RootSearch = v.object({
   preview: Word,
 })
 
+const dialogHost = () => import('./-dialog-host.tsx')
+const dialogHostWhenIdle = () => whenIdle().then(dialogHost)
 const announcementEntry = () => import('#src/features/announcement/banner/announcement-entry.tsx')
 const checkInMoon = () => import('#src/features/check-in/moon/check-in-moon.tsx')
 const outboxPanel = () => withTexts('menus', import('#src/features/outbox/outbox-panel.tsx'))
+
+registerViewer(async () => (await dialogHost()).viewer())
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   validateSearch: RootSearch,
@@ -64,7 +73,7 @@ function Root() {
   return (
     <Shell
       banner={<AnnouncementBanner />}
-      dialogs={<DialogHost />}
+      dialogs={<Dialogs />}
       themeToggle={<ThemeToggle />}
       announcement={<LatestAnnouncement />}
       outbox={<Outbox />}
@@ -74,6 +83,27 @@ function Root() {
       <Outlet />
     </Shell>
   )
+}
+
+/** The dialogs; their table loads with what is below the first screen, unless the address names one of them. */
+function Dialogs() {
+  const router = useRouter()
+  const isNamed = Route.useSearch({
+    select: ({ dialog, full, preview }) => [dialog, full, preview].some((named) => named !== undefined),
+  })
+  const isLocationDue = useAtomValue(isLocationPromptDueAtom)
+  const { isWanted } = useBelowFold()
+  const early = useLoaded(isWanted ? dialogHostWhenIdle : null)
+  const named = useLoaded(isNamed || isLocationDue ? dialogHost : null)
+  const fail = useEffectEvent(() => {
+    closeDialog(router)
+    showLoadFailed()
+  })
+  useEffect(() => {
+    if (isNamed && named.error !== null) fail()
+  }, [isNamed, named.error])
+  const host = named.value ?? early.value
+  return host && <host.DialogHost />
 }
 
 /** Loads with the menu that contains it. */
