@@ -42,12 +42,16 @@ test.each(['src/routes/-home.tsx', 'src/features/landing/landing-page.tsx'])(
   },
 )
 
+const OF_PICTURES = ['pages', 'picture', 'lists', 'search', 'home']
 const LISTS_AND_DIALOGS = ['parts', 'later-parts', 'later-icons', 'pages', 'lists', 'search']
 
 test.each([
   { page: 'today', needless: LISTS_AND_DIALOGS },
   { page: 'article.$id', needless: LISTS_AND_DIALOGS },
-  { page: 'history', needless: ['search', 'picture'] },
+  { page: 'history', needless: ['search', 'picture', 'shop-parts', 'shop-ui'] },
+  { page: 'vip.plan', needless: OF_PICTURES },
+  { page: 'cart', needless: OF_PICTURES },
+  { page: 'points', needless: [...OF_PICTURES, 'shop-parts'] },
 ])('$page waits for none of $needless', ({ page, needless }) => {
   const entry = Object.keys(manifest).find((key) =>
     key.startsWith(`src/routes/_member/${page}.tsx?tsr-split=component`),

@@ -54,6 +54,8 @@ const INSTALLED_CODE = INSTALLED.filter((root) => /\.tsx?$/.test(root))
 const FAMILIES = chunkFamilies()
 /** Pages of one picture: a visit often begins there, so their first paint waits for nothing that only lists need. */
 const VIEWS = [...(FAMILIES.today ?? []), ...(FAMILIES.picture ?? [])]
+/** Pages of points, membership and orders. */
+const SHOP = chunkRoots('shop').map((root) => [root])
 /** What shows pictures first: home's rows too. */
 const PICTURES_FIRST = [...VIEWS, ...(FAMILIES.home ?? [])]
 
@@ -134,7 +136,8 @@ export function backgroundGroups() {
  * `view-parts` if pages of one picture need them. Shared modules that the worker installs are in `cards` if they are among
  * the first that show pictures, otherwise in `parts`; those that other pages need as well are in `later-parts`. A page is a
  * few files then, not thirty that wait for each other. A group includes the imports of its modules, so those of many come
- * first. What only menus need comes last.
+ * first. What only menus need comes last. What pages of the shop share is in `shop-parts` and `shop-ui`; what they share with
+ * a single family has a chunk of its own, or it would load with every list.
  */
 export function pageGroups() {
   const isIn = perRoots(staticImports)
@@ -145,6 +148,13 @@ export function pageGroups() {
     const isApart = families.length > 0 && isIn(APART, id, graph)
     if (isIn(CONFIRM, id, graph) || ((isShared || isApart) && isIn(INSTALLED_CODE, id, graph))) {
       return isIn(PICTURES_FIRST, id, graph) ? 'cards' : 'parts'
+    }
+    const sold = SHOP.filter((roots) => isIn(roots, id, graph)).length
+    if (sold > 0 && !isShared && !isApart) {
+      if (families[0]) return `shop-${families[0][0]}`
+      if (isIn(APART, id, graph)) return 'shop-apart'
+      // Pages outside all families use the controls too.
+      if (sold > 1) return /\/src\/(?:ui|lib)\//.test(id) ? 'shop-ui' : 'shop-parts'
     }
     if ((isShared || isApart) && isIn(VIEWS, id, graph)) return 'view-parts'
     if (isApart) return 'later-parts'
@@ -160,6 +170,10 @@ export function pageGroups() {
     'view-parts',
     'later-parts',
     'pages',
+    'shop-apart',
+    ...Object.keys(FAMILIES).map((name) => `shop-${name}`),
+    'shop-ui',
+    'shop-parts',
     ...Object.keys(FAMILIES),
     'credentials',
     'session',

@@ -4,6 +4,7 @@ import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
 
 export const feature: FeatureManifest = {
   texts: { items: ['.', 'src/domain/item', 'src/domain/check-in/protection'] },
+  chunks: { shop: ['items-page.tsx'] },
   pages: {
     '/my-items': {
       preload: { texts: ['items'], call: callAddress(itemCalls.list, { query: { state: 'usable' } }) },

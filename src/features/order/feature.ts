@@ -6,6 +6,9 @@ const RESULT = { preload: { texts: ['orders'] } }
 
 export const feature: FeatureManifest = {
   texts: { orders: ['.', 'src/domain/payment'] },
+  chunks: {
+    shop: ['list/orders-page.tsx', 'result/result-page.tsx'],
+  },
   headings: [
     'No order is named',
     'There is no such order',

@@ -4,5 +4,6 @@ import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
 
 export const feature: FeatureManifest = {
   texts: { points: ['.'] },
+  chunks: { shop: ['points-page.tsx'] },
   pages: { '/points': { preload: { texts: ['points'], call: callAddress(pointsCalls.summary, {}) } } },
 }
