@@ -1,9 +1,10 @@
 import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm'
+import type { PaymentMethodId } from '#contract/payment.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { enqueue } from '#server/lib/jobs/enqueue.ts'
 import { isPauseOver } from '#server/lib/jobs/job-table.ts'
 import { jobs } from '#server/lib/jobs/schema.ts'
-import { moneyLedger, orders, payments } from './schema.ts'
+import { moneyLedger, oddPayments, orders, payments } from './schema.ts'
 
 export const REFUND_JOB = 'refund-payment'
 
@@ -96,4 +97,48 @@ export async function enterRefund(db: Db, paymentId: number, now: Date, byHand?:
     .insert(moneyLedger)
     .values({ ...entry, note, enteredBy, ...byHand, at: now })
     .onConflictDoNothing()
+}
+
+/** Money that a provider reports as returned to the site after it had been paid back. */
+export interface ReturnedRefund {
+  method: PaymentMethodId
+  /** The provider's own names of the payment and of the refund. */
+  paidAs: string
+  refundedAs: string
+  /** Minor units of the currency. */
+  amount: number
+  currency: string
+}
+
+/**
+ * Records a refund that failed after it was entered, for `admin check-money`: the member does not have the money, and the
+ * provider does not try again. `waiting`: it is not entered, so the provider is asked about it anyway.
+ */
+export async function recordReturnedRefund(
+  db: Db,
+  { method, paidAs, refundedAs, amount, currency }: ReturnedRefund,
+  at: Date,
+): Promise<'recorded' | 'known' | 'waiting' | 'unknown'> {
+  const [payment] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.method, method), eq(payments.paidAs, paidAs)))
+  if (!payment) return 'unknown'
+  const entry = and(eq(moneyLedger.paymentId, payment.id), eq(moneyLedger.kind, 'refund'))
+  if ((await db.$count(moneyLedger, entry)) === 0) return 'waiting'
+  const odd = { paymentId: payment.id, kind: 'refund' as const, amount, currency, paidAs: refundedAs, at }
+  return (await recordOdd(db, odd)) ? 'recorded' : 'known'
+}
+
+/** False where it was recorded before. */
+export async function recordOdd(
+  tx: Db,
+  { paymentId, kind, amount, currency, paidAs, at }: typeof oddPayments.$inferInsert,
+): Promise<boolean> {
+  const recorded = await tx
+    .insert(oddPayments)
+    .values({ paymentId, kind, amount, currency, paidAs, at })
+    .onConflictDoNothing()
+    .returning({ id: oddPayments.id })
+  return recorded.length > 0
 }

@@ -154,7 +154,10 @@ export const payments = pgTable(
   ],
 )
 
-/** Money that a provider reported for an attempt, of another sum or currency than its order's: it is in no ledger. */
+/**
+ * What a provider reported and no ledger can hold, until an operator has dealt with it. `payment`: money for an attempt, of
+ * another sum or currency than its order's. `refund`: money that had been paid back and came back to the site.
+ */
 export const oddPayments = pgTable(
   'odd_payments',
   {
@@ -162,10 +165,13 @@ export const oddPayments = pgTable(
     paymentId: integer('payment_id')
       .notNull()
       .references(() => payments.id),
+    kind: text('kind', { enum: ['payment', 'refund'] })
+      .notNull()
+      .default('payment'),
     /** Minor units of the currency. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
-    /** The provider's own name of the payment. */
+    /** The provider's own name of the payment or refund. */
     paidAs: text('paid_as'),
     at: instant('at').notNull(),
     /** When an operator had dealt with it, how, and who did. */
@@ -173,7 +179,9 @@ export const oddPayments = pgTable(
     note: text('note'),
     endedBy: text('ended_by'),
   },
-  (t) => [uniqueIndex('odd_payments_once').on(t.paymentId, t.amount, t.currency)],
+  (t) => [
+    uniqueIndex('odd_payments_once').on(t.paymentId, t.kind, t.amount, t.currency, sql`coalesce(${t.paidAs}, '')`),
+  ],
 )
 
 /** Every movement of money. Append-only. A payment and its refund each stand once. */

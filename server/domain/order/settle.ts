@@ -5,8 +5,8 @@ import { lockMember } from '#server/domain/session/lock-member.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { grantGoods } from './goods.ts'
 import { grantPlan, planOfOrder } from './plan.ts'
-import { requestRefund } from './request-refund.ts'
-import { moneyLedger, oddPayments, orders, payments } from './schema.ts'
+import { recordOdd, requestRefund } from './request-refund.ts'
+import { moneyLedger, orders, payments } from './schema.ts'
 
 /** A payment that a provider reports, once its signature was checked. */
 export interface PaymentNotice {
@@ -50,7 +50,7 @@ export function settlePayment(db: Db, notice: PaymentNotice, now: Date): Promise
     const [order] = await tx.select().from(orders).where(eq(orders.id, payment.orderId))
     if (!order) return 'unknown'
     if (notice.amount !== order.total || notice.currency !== 'CNY')
-      return (await recordOdd(tx, payment.id, notice, now)) ? 'differs' : 'known'
+      return (await recordOdd(tx, { ...notice, paymentId: payment.id, kind: 'payment', at: now })) ? 'differs' : 'known'
     const entry = { memberId, orderId: order.id, paymentId: payment.id, kind: 'payment' as const }
     const entered = await tx
       .insert(moneyLedger)
@@ -82,16 +82,6 @@ export function settlePayment(db: Db, notice: PaymentNotice, now: Date): Promise
     if (notice.customer !== undefined) await forgetCard(tx, notice.customer, now)
     return 'refunded'
   })
-}
-
-/** False where it was recorded before. */
-async function recordOdd(tx: Db, paymentId: number, { amount, currency, paidAs }: PaymentNotice, at: Date) {
-  const recorded = await tx
-    .insert(oddPayments)
-    .values({ paymentId, amount, currency, paidAs, at })
-    .onConflictDoNothing()
-    .returning({ id: oddPayments.id })
-  return recorded.length > 0
 }
 
 /** Gives what the order is for; false if the membership has changed since the sum was computed, or the coupon is used. */

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv, Services } from '#server/app-env.ts'
+import { recordReturnedRefund, type ReturnedRefund } from '#server/domain/order/request-refund.ts'
 import { type PaymentNotice, settlePayment } from '#server/domain/order/settle.ts'
 import type { Db } from '#server/lib/database/database.ts'
 
@@ -20,4 +21,14 @@ export async function enterNotice({ db, now, services: { log } }: Entering, noti
   if (settlement === 'differs') log.error('a payment differs from its order, and was not entered', about)
   else if (settlement === 'unknown') log.warn('a payment is of no order of this site', about)
   else log.info('payment', about)
+}
+
+/** Records a verified notice that a refund failed afterwards, and logs it where an operator must deal with it. */
+export async function enterReturnedRefund(
+  { db, now, services: { log } }: Entering,
+  refund: ReturnedRefund,
+): Promise<void> {
+  const outcome = await recordReturnedRefund(db, refund, now)
+  const { method, amount, currency } = refund
+  if (outcome === 'recorded') log.error('a refund failed after it was paid back', { method, amount, currency })
 }

@@ -166,3 +166,42 @@ test('a refund is entered only once Stripe says that it succeeded; a failed one 
   expect(await site.moved()).toEqual([1200, -1200])
   expect(stripe.refunds.size).toBe(1)
 })
+
+// rows: VP-11, VP-22
+test('a refund that fails after it was entered is listed until the operator has paid it by other means', async () => {
+  const { no } = await refundedOrder()
+  await live(0.5)
+  expect(await site.moved()).toEqual([1200, -1200])
+  const [refund] = stripe.refunds.values()
+  const report = async (id: string, changed = {}) => {
+    const failed = {
+      id,
+      object: 'refund' as const,
+      payment_intent: refund?.intent ?? '',
+      amount: 1200,
+      currency: 'cny',
+      status: 'failed',
+      ...changed,
+    }
+    const { body, signature } = stripeNotice(failed, { type: 'refund.failed', at: site.clock.now() })
+    return site.call('POST', '/api/stripe/webhook', { body, headers: { 'Stripe-Signature': signature } })
+  }
+  await report('re_1', { status: 'succeeded' })
+  await report('re_1', { payment_intent: 'pi_of_another_site' })
+  expect((await checkMoney()).failure).toBeNull()
+  expect([(await report('re_1')).status, (await report('re_1')).status]).toEqual([200, 200])
+  const { lines, failure } = await checkMoney()
+  expect(failure).toBe('Refunds that failed after they were paid back: 1.')
+  expect(lines.slice(2)).toEqual([
+    expect.stringMatching(
+      new RegExp(`^odd-\\d+: order ${no}, stripe reports that the refund of 12\\.00 CNY \\(re_1\\) failed after it`),
+    ),
+  ])
+  expect(site.logLines.join('\n')).toContain('a refund failed after it was paid back')
+  const [odd = ''] = lines.at(-1)?.split(':') ?? []
+  await runCommand(site, paidBackCommand, odd, '--reason', 'by bank transfer', '--by', 'Lin')
+  expect((await checkMoney()).failure).toBeNull()
+  // Paid back once more in the dashboard, and refused again.
+  await report('re_2')
+  expect((await checkMoney()).failure).toBe('Refunds that failed after they were paid back: 1.')
+})

@@ -42,7 +42,8 @@ export const checkMoneyCommand: AdminCommand = {
     const problems = [
       wrong.length > 0 && `Orders that differ from their entries: ${wrong.length}.`,
       overdue > 0 && `Refunds that wait for more than a day: ${overdue}.`,
-      odd.length > 0 && `Payments of another sum than their order's: ${odd.length}.`,
+      countOf(odd, 'payment') > 0 && `Payments of another sum than their order's: ${countOf(odd, 'payment')}.`,
+      countOf(odd, 'refund') > 0 && `Refunds that failed after they were paid back: ${countOf(odd, 'refund')}.`,
     ].filter((problem) => problem !== false)
     if (problems.length > 0) throw new AdminError(problems.join(' '))
   },
@@ -55,7 +56,7 @@ const lineOfRefund = ({ paymentId, no, amount, method, since, askedAt, answer }:
     askedAt ? `asked ${minute(askedAt)}: ${answer ?? 'no answer yet'}` : 'not asked yet'
   }.`
 
-/** Payments of another sum than their order's that no operator has dealt with. */
+/** Payments of another sum than their order's, and returned refunds, that no operator has dealt with. */
 const findOddPayments = (db: Db) =>
   db
     .select({ odd: oddPayments, no: orders.no, method: payments.method, ref: payments.ref })
@@ -67,9 +68,15 @@ const findOddPayments = (db: Db) =>
 
 type OddPayment = Awaited<ReturnType<typeof findOddPayments>>[number]
 
-const lineOfOdd = ({ odd: { id, amount, currency, paidAs }, no, method, ref }: OddPayment) => {
+const countOf = (odd: readonly OddPayment[], kind: OddPayment['odd']['kind']) =>
+  odd.filter((one) => one.odd.kind === kind).length
+
+const lineOfOdd = ({ odd: { id, kind, amount, currency, paidAs }, no, method, ref }: OddPayment) => {
   const sum = currency === 'CNY' ? yuan(amount) : `${amount} of the smallest unit of ${currency}`
-  return `odd-${id}: order ${no}, ${method} reports ${sum} (${paidAs ?? ref}), which is not the order's sum. It was not entered: refund it in the provider's dashboard, then run paid-back odd-${id}.`
+  const reported = `odd-${id}: order ${no}, ${method} reports`
+  return kind === 'payment'
+    ? `${reported} ${sum} (${paidAs ?? ref}), which is not the order's sum. It was not entered: refund it in the provider's dashboard, then run paid-back odd-${id}.`
+    : `${reported} that the refund of ${sum} (${paidAs}) failed after it was paid back. The member does not have the money: pay it by other means, then run paid-back odd-${id}.`
 }
 
 /** E.g. `2026-01-31 04:00Z`. */

@@ -34,6 +34,15 @@ interface Intent {
   metadata: Record<string, string>
 }
 
+interface Refund {
+  id: string
+  object: 'refund'
+  payment_intent: string
+  amount: number
+  currency: string
+  status: string
+}
+
 /** `lost`: charged, but the response is an error. `waiting`: it is decided later. */
 type CardOutcome = 'paid' | 'declined' | 'lost' | 'waiting'
 
@@ -188,9 +197,9 @@ interface Signing {
   at: Date
 }
 
-/** A signed notice about a session or a charge: its body and header. */
+/** A signed notice about a session, a charge or a refund: its body and header. */
 export function stripeNotice(
-  session: Partial<Session> | Intent,
+  session: Partial<Session> | Intent | Refund,
   { type = 'checkout.session.completed', secret = WEBHOOK_SECRET, at }: Signing,
 ) {
   const { webhooks } = new Stripe(SECRET_KEY)

@@ -1,4 +1,5 @@
 import type { Stripe as Client } from 'stripe'
+import type { ReturnedRefund } from '#server/domain/order/request-refund.ts'
 import type { PaymentNotice } from '#server/domain/order/settle.ts'
 import type { Config } from '#server/lib/config.ts'
 import type { PaymentProvider, RefundAnswer } from '../provider.ts'
@@ -73,6 +74,14 @@ function answerOf(refunds: readonly Client.Refund[], amount: number): RefundAnsw
   if (sumOf((refund) => !isFailed(refund)) >= amount) return { pending: 'Stripe is paying it back' }
   const said = refunds.map(({ status, failure_reason: reason }) => [status, reason].filter(Boolean).join(' '))
   return { failed: `Stripe says ${said.join(', ')}; complete it in the dashboard` }
+}
+
+/** The money that a refund has returned to the site; undefined where it has not failed. Source: Stripe, a bank may refuse it days later. */
+export function returnedRefundOf(refund: Client.Refund): ReturnedRefund | undefined {
+  const paidAs = idOf(refund.payment_intent)
+  if (!isFailed(refund) || paidAs === undefined) return undefined
+  const { id: refundedAs, amount, currency } = refund
+  return { method: 'stripe', paidAs, refundedAs, amount, currency: currency.toUpperCase() }
 }
 
 /** The payment that a session stands for; undefined where it is not paid, or not one of this site's. */

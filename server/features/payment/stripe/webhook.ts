@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe'
 import { ProblemError } from '#server/lib/problem.ts'
-import { enterNotice, type NoticeRequest } from '../enter-notice.ts'
+import { enterNotice, enterReturnedRefund, type NoticeRequest } from '../enter-notice.ts'
 import { renewalNoticeOf } from './cards.ts'
 import { stripeClient } from './client.ts'
-import { noticeOf } from './stripe.ts'
+import { noticeOf, returnedRefundOf } from './stripe.ts'
 
 /** How far the signature's time may be from ours, either way. Source: Stripe's libraries. */
 const TOLERANCE_S = 300
@@ -21,6 +21,10 @@ export async function takeStripeEvent(request: NoticeRequest) {
   if (event.type === 'payment_intent.succeeded') {
     const notice = renewalNoticeOf(event.data.object)
     if (notice) await enterNotice(request, notice)
+  }
+  if (event.type === 'refund.failed' || event.type === 'refund.updated') {
+    const returned = returnedRefundOf(event.data.object)
+    if (returned) await enterReturnedRefund(request, returned)
   }
   return { received: true as const }
 }
