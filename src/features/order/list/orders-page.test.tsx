@@ -96,10 +96,11 @@ test('orders show number, lines, total, state and how they ended; older ones loa
 })
 
 // rows: RT-27
-test('without orders the page leads to the plans', async () => {
+test('without orders the page leads to the plans and to the cart', async () => {
   const { screen } = await open({ orders: [] })
   await expect.element(screen.getByRole('heading', { name: '还没有订单' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: '会员方案' })).toHaveAttribute('href', '/vip/plan')
+  await expect.element(screen.getByRole('link', { name: '购物车' })).toHaveAttribute('href', '/cart')
 })
 
 // rows: VP-10, RT-27

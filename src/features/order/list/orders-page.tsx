@@ -22,7 +22,11 @@ export function OrdersPage({ state }: OrdersSearch) {
   const query = useInfiniteQuery(orderQueries.list(state ?? 'all'))
   return (
     <Page className={styles.page}>
-      <PageHead title={<Trans>Orders</Trans>} />
+      <PageHead title={<Trans>Orders</Trans>}>
+        <ButtonLink look="soft" to="/cart">
+          <Trans>Cart</Trans>
+        </ButtonLink>
+      </PageHead>
       <States chosen={state} />
       <QueryView
         key={state ?? 'all'}
