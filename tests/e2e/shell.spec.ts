@@ -161,6 +161,21 @@ test(
 )
 
 test(
+  'a dialog whose scripts fail to load closes with a message, and opens at the next press',
+  { tag: ['@SH-02', '@SH-38'] },
+  async ({ page, member, say }) => {
+    void member
+    await page.route('**/assets/-dialog-host*.js', (route) => route.abort())
+    await page.goto('/?dialog=check-in')
+    await expect(page.getByText(say('加载失败，请重试', 'Load failed, please try again'))).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
+    await page.unroute('**/assets/-dialog-host*.js')
+    await page.locator('[data-check-in]').click()
+    await expect(page.getByRole('dialog', { name: say('每日签到', 'Daily check-in') })).toBeVisible()
+  },
+)
+
+test(
   'a page whose script hangs fails after 120 s, also when coming from home',
   { tag: ['@SH-03', '@TM-08'] },
   async ({ page, member, server, say }) => {
