@@ -34,7 +34,7 @@ export const reconcileCommand: AdminCommand = {
     await changed({ what: 'begun' })
     let failures = 0
     await withServices(ports, { onFailure: () => (failures += 1) }, (services) =>
-      reconcilePayments(services, new AbortController().signal),
+      reconcilePayments(services, new AbortController().signal, { asksAll: true }),
     )
     const result = await printFound(ports, open)
     await changed({ what: result })

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Services } from '#server/app-env.ts'
 import { askAgainForRefunds } from '#server/domain/order/request-refund.ts'
 import { moneyLedger, orders, payments } from '#server/domain/order/schema.ts'
+import { isPauseOver } from '#server/lib/jobs/job-table.ts'
 import { enterNotice } from './enter-notice.ts'
 import type { PaymentProvider } from './provider.ts'
 import { providersOf } from './providers.ts'
@@ -9,20 +10,28 @@ import { providersOf } from './providers.ts'
 const MINUTE_MS = 60_000
 /** Notices usually arrive within seconds; after so long one may be lost. */
 const ASK_AFTER_MS = 5 * MINUTE_MS
-const ASK_UNTIL_MS = 3 * 24 * 60 * MINUTE_MS
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** So long every run asks; afterwards pauses grow up to a day: a bank may decide late, and a provider be down for days. */
+const ASK_OFTEN_MS = 3 * DAY_MS
+const ASK_UNTIL_MS = 180 * DAY_MS
 /** Longer than a charge is asked for with the same reference. */
-const CHARGED_UNTIL_MS = 24 * 60 * MINUTE_MS
+const CHARGED_UNTIL_MS = DAY_MS
 const MOST = 200
 
 /**
- * Asks the providers about attempts of the last three days that no notice came for, enters what was paid, and marks what is
- * over. One that fails is asked about in the next run. Refunds that are not entered yet are asked for again.
+ * Asks the providers about attempts that no notice came for, enters what was paid, and marks what is over. One that fails is
+ * asked about in the next run, after three days less and less often; `asksAll`: without such a pause. Refunds that are not
+ * entered yet are asked for again.
  */
-export async function reconcilePayments(services: Services, signal: AbortSignal): Promise<void> {
+export async function reconcilePayments(
+  services: Services,
+  signal: AbortSignal,
+  { asksAll = false } = {},
+): Promise<void> {
   const { config, clock, log } = services
   await askAgainForRefunds(services.db, clock.now())
   const asked = askedProviders(config)
-  for (const payment of asked.length > 0 ? await findOpen(services, asked) : []) {
+  for (const payment of asked.length > 0 ? await findOpen(services, asked, asksAll) : []) {
     if (signal.aborted) return
     const provider = asked.find(({ id }) => id === payment.method)
     // Also where it fails: those of a provider that is down do not delay the others.
@@ -70,8 +79,13 @@ export const isOpenAttempt = (providers: readonly Pick<PaymentProvider, 'id'>[],
   )
 
 /** The attempts to ask about, those that were never asked about or longest ago first. */
-function findOpen({ db, clock }: Services, providers: readonly PaymentProvider[]) {
+function findOpen({ db, clock }: Services, providers: readonly PaymentProvider[], asksAll: boolean) {
   const now = clock.now()
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const lastAsked = sql`coalesce(${payments.askedAt}, ${payments.createdAt})`
+  const isDue = asksAll
+    ? undefined
+    : or(gt(payments.createdAt, before(ASK_OFTEN_MS)), isPauseOver(payments.createdAt, lastAsked, now))
   const columns = {
     id: payments.id,
     method: payments.method,
@@ -87,7 +101,7 @@ function findOpen({ db, clock }: Services, providers: readonly PaymentProvider[]
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .leftJoin(moneyLedger, eq(moneyLedger.paymentId, payments.id))
-    .where(and(isOpenAttempt(providers, now), lt(payments.createdAt, new Date(now.getTime() - ASK_AFTER_MS))))
+    .where(and(isOpenAttempt(providers, now), lt(payments.createdAt, before(ASK_AFTER_MS)), isDue))
     .orderBy(sql`${payments.askedAt} asc nulls first`, asc(payments.createdAt), asc(payments.id))
     .limit(MOST)
 }

@@ -1,6 +1,6 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { MyMembership } from '#contract/membership.ts'
+import { MyMembership, Quote } from '#contract/membership.ts'
 import { Order } from '#contract/order.ts'
 import { renewalCalls } from '#contract/renewal.ts'
 import type { Member } from '#server/app-env.ts'
@@ -14,7 +14,10 @@ import { members } from '#server/domain/session/schema.ts'
 import { openSession } from '#server/domain/session/sessions.ts'
 import { checkMoneyCommand } from '#server/features/order/commands/check-money.ts'
 import { runCommand } from '#server/lib/admin/run-command-fixture.ts'
+import { seededRandom } from '#server/lib/seeded-random-fixture.ts'
 import { dataOf } from '#server/lib/test-app.ts'
+import { DISAGREEMENTS } from '#tests/process/disagreements.ts'
+import { repeated } from '#tests/thoroughness.ts'
 import { paymentSite } from '../payment-fixture.ts'
 import { startInSandbox } from '../sandbox/sandbox-fixture.ts'
 import { SECRET_KEY, stripeNotice, stripeServer, WEBHOOK_SECRET } from '../stripe/stripe-server-fixture.ts'
@@ -39,6 +42,7 @@ afterEach(async () => {
   expect((await runCommand(site, checkMoneyCommand)).join('\n')).toMatch(/agree/)
   stripe.sessions.length = 0
   stripe.charges.clear()
+  stripe.refunds.clear()
   stripe.forgotten.length = 0
   stripe.answerCharges('paid')
   stripe.fail(undefined)
@@ -276,6 +280,26 @@ test('a charge of which nothing was heard is found by asking, and goes back once
 })
 
 // rows: VP-12, VP-22
+test('a charge that could not be asked about for a week is found afterwards', async () => {
+  await newSubscriber()
+  await at('2026-02-21T00:00:00+08:00')
+  stripe.answerCharges('lost')
+  await at('2026-02-28T00:00:00+08:00')
+  stripe.fail(403)
+  const reconcileDaily = async (from: number, to: number) => {
+    for (let day = from; day <= to; day += 1) {
+      site.clock.set(`2026-03-0${day}T00:00:00+08:00`)
+      await site.reconcile()
+    }
+  }
+  await reconcileDaily(1, 7)
+  expect(await site.moved()).toEqual([1200])
+  stripe.fail(undefined)
+  await reconcileDaily(8, 9)
+  expect(await site.moved()).toEqual([1200, 1200])
+})
+
+// rows: VP-12, VP-22
 test('a charge that was never made is asked about for a day, while it may still be asked for', async () => {
   await newSubscriber()
   await at('2026-02-21T00:00:00+08:00')
@@ -494,3 +518,94 @@ test('of two payments of one order the second goes back, and the card that it sa
   expect(await site.db.select({ customer: renewals.customer }).from(renewals)).toEqual([{ customer: 'cus_cs_test_1' }])
   expect(stripe.forgotten).toEqual(['cus_cs_test_2'])
 })
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+
+/** What Stripe holds: all that was paid there, and all that it paid back. */
+function sumsOfStripe() {
+  const inSessions = stripe.sessions.flatMap((session) =>
+    session.payment_status === 'paid' ? session.amount_total : [],
+  )
+  const charged = Array.from(stripe.charges.values(), (charge) => charge.amount_received)
+  return {
+    paid: sumOf(inSessions) + sumOf(charged),
+    paidBack: sumOf(Array.from(stripe.refunds.values(), (refund) => refund.amount)),
+  }
+}
+
+// rows: VP-05, VP-12, VP-22
+test.each([1, 2, Math.floor(Math.random() * 2 ** 31)])(
+  'after any order of days, outcomes, outages, notices, plans, refunds and ends, Stripe and the ledger hold the same: seed %i',
+  async (seed) => {
+    const random = seededRandom(seed)
+    const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
+    const subscribers = [await newSubscriber(), await newSubscriber()]
+    const pass = (hours: number) => at(new Date(site.clock.now().getTime() + hours * HOUR_MS).toISOString())
+    const reportOne = async () => {
+      const charge = pick([...stripe.charges.values()])
+      if (charge?.status === 'succeeded') await report(charge, 'payment_intent.succeeded')
+    }
+    /** The bank decides on what it had not decided yet. */
+    const decide = () => {
+      for (const charge of stripe.charges.values())
+        Object.assign(charge, { status: 'succeeded', amount_received: charge.amount })
+    }
+    const done: string[] = []
+    const steps: Record<string, (subscriber: Subscriber) => Promise<unknown>> = {
+      'days pass': () => pass(24 + Math.floor(random() * 120)),
+      'hours pass': () => pass(1 + Math.floor(random() * 12)),
+      'outcomes change': () =>
+        Promise.resolve(stripe.answerCharges(pick(['paid', 'paid', 'declined', 'lost', 'waiting']))),
+      'Stripe fails or is back': () => Promise.resolve(stripe.fail(pick([undefined, undefined, 403]))),
+      'the bank decides': () => Promise.resolve(decide()),
+      'a notice arrives': reportOne,
+      'orders close': () => closeExpiredOrders(site.db, site.clock.now()),
+      'Stripe is asked': () => site.reconcile(),
+      'the member ends it': ({ end }) => end(),
+      'the member asks for a refund': async ({ member, asMember }) => {
+        const own = await site.db.select({ no: orders.no }).from(orders).where(eq(orders.memberId, member.id))
+        const { status } = await asMember('POST', `/api/orders/${pick(own).no}/refund`)
+        expect([200, 409]).toContain(status)
+      },
+      'the member buys another plan': async ({ asMember }) => {
+        const planId = pick(['basic-month', 'advanced-month'])
+        const quoted = await asMember('POST', '/api/vip/quote', { planId })
+        if (quoted.status !== 200) return
+        const { price } = dataOf(quoted, Quote)
+        const placed = await asMember('POST', '/api/orders', { from: 'plan', sku: planId, total: price, renew: true })
+        expect([200, 409], done.join(', ')).toContain(placed.status)
+        if (placed.status !== 200) return
+        const started = await asMember('POST', '/api/stripe/create', { orderNo: dataOf(placed, Order).no })
+        const session = stripe.sessions.at(-1)
+        if (started.status !== 200 || !session) return
+        stripe.pay(session)
+        await report(session, 'checkout.session.completed')
+      },
+    }
+    const expectWhole = async () => {
+      for (const [name, query] of Object.entries(DISAGREEMENTS))
+        expect((await site.db.execute(query)).rows, `${name} after ${done.join(', ')}`).toEqual([])
+    }
+    const names = Object.keys(steps).concat('days pass', 'days pass', 'days pass', 'the member buys another plan')
+    for (let count = 0; count < repeated(60, 400); count += 1) {
+      const name = pick(names)
+      done.push(name)
+      await steps[name]?.(pick(subscribers))
+      if (count % 20 === 19) await expectWhole()
+    }
+    // Everything is answered, decided and asked about in the end.
+    stripe.fail(undefined)
+    stripe.answerCharges('declined')
+    decide()
+    for (const { end } of subscribers) await end()
+    for (let turn = 0; turn < 60; turn += 1) {
+      await pass(1)
+      await site.reconcile()
+    }
+    await expectWhole()
+    const moved = await site.moved()
+    const [received, repaid] = [moved.filter((amount) => amount > 0), moved.filter((amount) => amount < 0)]
+    const entered = { paid: sumOf(received), paidBack: sumOf(repaid.map(Math.abs)) }
+    expect(entered, done.join(', ')).toEqual(sumsOfStripe())
+  },
+)

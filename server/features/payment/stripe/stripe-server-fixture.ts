@@ -110,7 +110,7 @@ export async function stripeServer() {
 
   /** The same key is the same charge, also where its response was lost. */
   function charge(form: URLSearchParams, key: string): [status: number, body: unknown] {
-    if (cardOutcome === 'declined') {
+    if (cardOutcome === 'declined' && !charges.has(key)) {
       const decline = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' }
       return [402, { error: decline }]
     }
