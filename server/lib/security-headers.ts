@@ -75,8 +75,8 @@ function contentPolicy({ scriptHashes, otherOrigins }: SecurityOptions) {
 
 /** CSP sources for each inline script in the build's pages. */
 export async function inlineScriptHashes(files: ReadonlyMap<string, BuiltFile>): Promise<string[]> {
-  const pages = [...files.values()].filter((file) => file.path.endsWith('.html'))
-  const texts = await Promise.all(pages.map((page) => readFile(page.path, 'utf8')))
+  const pages = [...files].flatMap(([address, file]) => (address.endsWith('.html') ? file : []))
+  const texts = await Promise.all(pages.map(({ bytes, path }) => bytes?.toString() ?? readFile(path, 'utf8')))
   return [...new Set(texts.flatMap(inlineScripts).map(hashSource))]
 }
 

@@ -240,7 +240,7 @@ test('the page contains the name and the open pages of the settings, and the man
   await writeFile(
     join(folder, 'shell.html'),
     '<title data-first>天幕</title><meta name="application-name" content="天幕" data-en="Tianmu" />' +
-      '<meta name="public-paths" content="" />',
+      '<meta name="public-paths" content="" /><script>start()</script>',
   )
   const files = await readBuild(folder)
   expect(await writeSettings(files, { siteName: '天幕', publicPaths: [] })).toBe(files)
@@ -248,13 +248,17 @@ test('the page contains the name and the open pages of the settings, and the man
     siteName: 'A "sky" & $& more',
     publicPaths: ['/help', '/terms'],
   }
-  const own = new Hono().use(pageFiles(await writeSettings(files, config)))
+  const named = await writeSettings(files, config)
+  const own = new Hono().use(pageFiles(named))
+  // The content policy allows the same scripts.
+  const hashes = await inlineScriptHashes(named)
+  expect([hashes.length, hashes]).toEqual([1, await inlineScriptHashes(files)])
   const answer = await own.request('/today')
   const text = await answer.text()
   expect(text).toBe(
     '<title data-first>A &quot;sky&quot; &amp; $&amp; more</title>' +
       '<meta name="application-name" content="A &quot;sky&quot; &amp; $&amp; more" data-en="A &quot;sky&quot; &amp; $&amp; more" />' +
-      '<meta name="public-paths" content="/help /terms" />',
+      '<meta name="public-paths" content="/help /terms" /><script>start()</script>',
   )
   expect(answer.headers.get('content-length')).toBe(String(Buffer.byteLength(text)))
   expect(answer.headers.get('etag')).not.toBe(files.get('/shell.html')?.etag)

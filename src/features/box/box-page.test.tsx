@@ -404,3 +404,15 @@ test('before the seed is published the dialog says when it is; a hash that came 
     .toMatch(/3月8日.*（北京时间）结束后一小时公布种子/)
   await expect.element(screen.getByText('公布时那一天已经开始。')).toBeVisible()
 })
+
+// rows: PT-15, RT-40
+test('a seed that is published while the dialog is open is verified there', async () => {
+  const history = [result(1, POINTS, { proof: proof(6, { seed: null }) })]
+  const { screen, queryClient } = await open({ history })
+  await screen.getByRole('button', { name: /^验证：/ }).click()
+  const verdict = screen.getByRole('dialog').getByRole('status')
+  await expect.poll(() => verdict.element().textContent).toContain('公布种子')
+  history[0] = result(1, POINTS, { proof: proof(6) })
+  await queryClient.invalidateQueries()
+  await expect.poll(() => verdict.element().textContent).not.toContain('公布种子')
+})

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import type { BoxResult, BoxTable, BoxWin } from '#contract/box.ts'
+import type { BoxResult, BoxWin } from '#contract/box.ts'
 import { Rarity } from '#src/domain/item/rarity.tsx'
 import { momentText } from '#src/lib/dates/moment-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
@@ -20,7 +20,10 @@ const VerifyDialog = lazy(() =>
 /** The member's openings; each can be verified. */
 export function OwnResults() {
   const history = useInfiniteQuery(boxQueries.history())
-  const [verified, setVerified] = useState<{ result: BoxResult; tables: readonly BoxTable[] } | null>(null)
+  const [verifiedId, setVerifiedId] = useState<BoxResult['id'] | null>(null)
+  const pages = history.data?.pages ?? []
+  // As loaded now: the seed may be published while a saved list is shown.
+  const verified = pages.flatMap(({ items }) => items).find(({ id }) => id === verifiedId)
   return (
     <>
       <QueryView
@@ -36,11 +39,7 @@ export function OwnResults() {
             <>
               <RowList>
                 {results.map((result) => (
-                  <Result
-                    key={result.id}
-                    result={result}
-                    onVerify={() => setVerified({ result, tables: pages.flatMap((page) => page.tables) })}
-                  />
+                  <Result key={result.id} result={result} onVerify={() => setVerifiedId(result.id)} />
                 ))}
               </RowList>
               <NextPage query={history}>
@@ -50,7 +49,15 @@ export function OwnResults() {
           )
         }}
       </QueryView>
-      <Suspense>{verified && <VerifyDialog {...verified} onClose={() => setVerified(null)} />}</Suspense>
+      <Suspense>
+        {verified && (
+          <VerifyDialog
+            result={verified}
+            tables={pages.flatMap(({ tables }) => tables)}
+            onClose={() => setVerifiedId(null)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
