@@ -73,7 +73,9 @@ test.describe('on a wide screen', () => {
         expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(paths)
       }
       for (const account of [say('公众号', 'Official account'), say('交流群', 'Chat group')]) {
-        await footer.getByRole('button', { name: account }).click()
+        const button = footer.getByRole('button', { name: account })
+        await untilStill(button)
+        await button.click()
         // The pointer that rested on the other button may have opened its code again.
         const codes = page.getByRole('img', { name: say('二维码', 'QR code') })
         const code = codes.and(page.getByRole('img', { name: account })).filter({ visible: true })
