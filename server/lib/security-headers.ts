@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { MiddlewareHandler } from 'hono'
 import { startsWithPath } from '#contract/path.ts'
-import type { BuiltFile } from './static/built-files.ts'
+import { type BuiltFile, textOf } from './static/built-files.ts'
 
 interface SecurityOptions {
   /** CSP sources of the inline scripts, see `inlineScriptHashes`. */
@@ -76,7 +75,7 @@ function contentPolicy({ scriptHashes, otherOrigins }: SecurityOptions) {
 /** CSP sources for each inline script in the build's pages. */
 export async function inlineScriptHashes(files: ReadonlyMap<string, BuiltFile>): Promise<string[]> {
   const pages = [...files].flatMap(([address, file]) => (address.endsWith('.html') ? file : []))
-  const texts = await Promise.all(pages.map(({ bytes, path }) => bytes?.toString() ?? readFile(path, 'utf8')))
+  const texts = await Promise.all(pages.map(textOf))
   return [...new Set(texts.flatMap(inlineScripts).map(hashSource))]
 }
 

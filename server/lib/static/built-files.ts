@@ -47,3 +47,6 @@ async function described(path: string) {
 
 /** Strong ETag, quoted: the bytes' hash. */
 export const tagFor = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
+
+/** The content of a text file. */
+export const textOf = async ({ bytes, path }: BuiltFile): Promise<string> => bytes?.toString() ?? readFile(path, 'utf8')

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import type { PreloadPages } from '#contract/preload-pages.ts'
 import { escapeMarkup, unescapeMarkup } from '#server/lib/escape-markup.ts'
-import type { BuiltFile } from './built-files.ts'
+import { type BuiltFile, textOf } from './built-files.ts'
 import { documentOf } from './document.ts'
 
 /** As `scripts/skeleton-document.ts` writes it. */
@@ -14,7 +13,7 @@ const QUALITY = 11
  * the worker and static hosts serve. Each is made at its first request.
  */
 export async function openPageShells(shell: BuiltFile): Promise<(path: string) => Promise<BuiltFile>> {
-  const html = await shellText(shell)
+  const html = await textOf(shell)
   const written = PAGES.exec(html)?.[1]
   if (written === undefined) return () => Promise.resolve(shell)
   const all: PreloadPages = JSON.parse(unescapeMarkup(written))
@@ -32,9 +31,7 @@ export type PageShells = Awaited<ReturnType<typeof openPageShells>>
 
 /** The shell's markup without any preloads: only members have them. */
 export const shellWithoutPreloads = async (shell: BuiltFile) =>
-  withPreloads(await shellText(shell), { files: [], widths: [], pages: [] })
-
-const shellText = async ({ bytes, path }: BuiltFile) => bytes?.toString() ?? readFile(path, 'utf8')
+  withPreloads(await textOf(shell), { files: [], widths: [], pages: [] })
 
 const withPreloads = (html: string, preloads: PreloadPages) =>
   html.replace(PAGES, () => ` data-pages="${escapeMarkup(JSON.stringify(preloads))}"`)
