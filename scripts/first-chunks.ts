@@ -149,12 +149,12 @@ export function pageGroups() {
     if (isIn(CONFIRM, id, graph) || ((isShared || isApart) && isIn(INSTALLED_CODE, id, graph))) {
       return isIn(PICTURES_FIRST, id, graph) ? 'cards' : 'parts'
     }
-    const sold = SHOP.filter((roots) => isIn(roots, id, graph)).length
-    if (sold > 0 && !isShared && !isApart) {
+    const shopPages = SHOP.filter((roots) => isIn(roots, id, graph)).length
+    if (shopPages > 0 && !isShared && !isApart) {
       if (families[0]) return `shop-${families[0][0]}`
       if (isIn(APART, id, graph)) return 'shop-apart'
       // Pages outside all families use the controls too.
-      if (sold > 1) return /\/src\/(?:ui|lib)\//.test(id) ? 'shop-ui' : 'shop-parts'
+      if (shopPages > 1) return /\/src\/(?:ui|lib)\//.test(id) ? 'shop-ui' : 'shop-parts'
     }
     if ((isShared || isApart) && isIn(VIEWS, id, graph)) return 'view-parts'
     if (isApart) return 'later-parts'

@@ -39,7 +39,7 @@ export interface ChunkManifest {
   apart?: Files
   /** Menus that a press in the header or the tab bar opens. */
   menus?: Files
-  /** Pages of points, membership and orders: what several of them share is in one chunk. */
+  /** Pages of points, membership and orders: what several of them share has chunks of its own. */
   shop?: Files
   /** Pages that are opened one after the other share a chunk, by its name. */
   families?: Readonly<Record<string, Files>>

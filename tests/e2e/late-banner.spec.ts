@@ -31,12 +31,15 @@ for (const moment of repeated(['after'] as const, ['before', 'after'] as const))
       })
       const asked = page.waitForRequest('**/api/announcements/latest')
       await page.goto('/', { waitUntil: 'domcontentloaded' })
+      // A busy browser has painted the document before it had read it to its end; from here on nothing moves.
+      await page.evaluate(async () => {
+        await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+        window.shifts = []
+      })
       const before = await placesOf(page)
       if (moment === 'before') answers.resolve()
       await appOf(page)
       await asked
-      // A busy browser paints the document before it has read it to its end.
-      if (moment === 'after') await page.evaluate(() => (window.shifts = []))
       answers.resolve()
       const banner = page.getByRole('complementary', { name: say('公告', 'Announcement') })
       await expect(banner).toContainText(say('小雪主题征集开始了', 'The Light Snow call is open'))

@@ -2,7 +2,6 @@ import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Services } from '#server/app-env.ts'
 import { askAgainForRefunds } from '#server/domain/order/request-refund.ts'
 import { moneyLedger, orders, payments } from '#server/domain/order/schema.ts'
-import { isPauseOver } from '#server/lib/jobs/job-table.ts'
 import { enterNotice } from './enter-notice.ts'
 import type { PaymentProvider } from './provider.ts'
 import { providersOf } from './providers.ts'
@@ -11,7 +10,7 @@ const MINUTE_MS = 60_000
 /** Notices usually arrive within seconds; after so long one may be lost. */
 const ASK_AFTER_MS = 5 * MINUTE_MS
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** So long every run asks; afterwards pauses grow up to a day: a bank may decide late, and a provider be down for days. */
+/** So long every run asks, afterwards once a day: a bank may decide late, and a provider be down for days. */
 const ASK_OFTEN_MS = 3 * DAY_MS
 const ASK_UNTIL_MS = 180 * DAY_MS
 /** Longer than a charge is asked for with the same reference. */
@@ -20,7 +19,7 @@ const MOST = 200
 
 /**
  * Asks the providers about attempts that no notice came for, enters what was paid, and marks what is over. One that fails is
- * asked about in the next run, after three days less and less often; `asksAll`: without such a pause. Refunds that are not
+ * asked about in the next run, after three days once a day; `asksAll`: in any case. Refunds that are not
  * entered yet are asked for again.
  */
 export async function reconcilePayments(
@@ -82,10 +81,8 @@ export const isOpenAttempt = (providers: readonly Pick<PaymentProvider, 'id'>[],
 function findOpen({ db, clock }: Services, providers: readonly PaymentProvider[], asksAll: boolean) {
   const now = clock.now()
   const before = (ms: number) => new Date(now.getTime() - ms)
-  const lastAsked = sql`coalesce(${payments.askedAt}, ${payments.createdAt})`
-  const isDue = asksAll
-    ? undefined
-    : or(gt(payments.createdAt, before(ASK_OFTEN_MS)), isPauseOver(payments.createdAt, lastAsked, now))
+  const lastAsked = sql`coalesce(${payments.askedAt}, ${payments.createdAt})`.mapWith(payments.createdAt)
+  const isDue = asksAll ? undefined : or(gt(payments.createdAt, before(ASK_OFTEN_MS)), lt(lastAsked, before(DAY_MS)))
   const columns = {
     id: payments.id,
     method: payments.method,

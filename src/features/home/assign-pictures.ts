@@ -50,7 +50,7 @@ export function assignPictures({ hero, others, recent, screen }: Supply) {
 /** As many spotlights as are together as tall as the matted painting beside them. */
 const SPOTLIGHTS = 5
 /** As many as the widest row holds. */
-const PICKS = 6
+export const PICKS = 6
 
 interface ShelfSupply {
   /** The newest paintings, spotlights and editor's picks. */

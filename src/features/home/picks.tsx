@@ -5,11 +5,9 @@ import { pictureTexts } from '#src/domain/picture/picture-text.ts'
 import { isAwaited } from '#src/lib/http/query-wait.ts'
 import { ConnectionBar } from '#src/ui/connection/connection-bar.tsx'
 import { Section } from '#src/ui/section/section.tsx'
+import { PICKS } from './assign-pictures.ts'
 import { MoreLink } from './more-link.tsx'
 import { useShelves } from './use-shelves.ts'
-
-/** Skeletons while they load: a full row. */
-const PLACES = 6
 
 /** The newest editor's picks; nothing if there are none or they failed to load: they are optional. */
 export function Picks({ shown }: { shown: ReadonlySet<string> }) {
@@ -25,7 +23,7 @@ export function Picks({ shown }: { shown: ReadonlySet<string> }) {
       {isLoading ? (
         <>
           <ConnectionBar queries={[queries.picks]} />
-          <GridSkeleton count={PLACES} isOneRow />
+          <GridSkeleton count={PICKS} isOneRow />
         </>
       ) : (
         <EvenGrid

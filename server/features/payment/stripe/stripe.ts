@@ -76,7 +76,7 @@ function answerOf(refunds: readonly Client.Refund[], amount: number): RefundAnsw
   return { failed: `Stripe says ${said.join(', ')}; complete it in the dashboard` }
 }
 
-/** The money that a refund has returned to the site; undefined where it has not failed. Source: Stripe, a bank may refuse it days later. */
+/** The money that a failed refund has returned to the site, which may be days later; undefined where it has not failed. */
 export function returnedRefundOf(refund: Client.Refund): ReturnedRefund | undefined {
   const paidAs = idOf(refund.payment_intent)
   if (!isFailed(refund) || paidAs === undefined) return undefined

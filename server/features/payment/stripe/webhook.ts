@@ -22,7 +22,7 @@ export async function takeStripeEvent(request: NoticeRequest) {
     const notice = renewalNoticeOf(event.data.object)
     if (notice) await enterNotice(request, notice)
   }
-  if (event.type === 'refund.failed' || event.type === 'refund.updated') {
+  if (event.type === 'refund.failed') {
     const returned = returnedRefundOf(event.data.object)
     if (returned) await enterReturnedRefund(request, returned)
   }
