@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ARCHIVE_PICTURES_MAX } from '#contract/archive.ts'
 import type { MyList } from '#contract/my-list-bulk.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import { SectionError } from '#src/ui/state/section-error.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import type { ArchiveSource } from './archive-source.ts'
@@ -52,11 +53,7 @@ interface ContentProps {
 function Content({ source, orderedId, onOrdered }: ContentProps) {
   const jobs = useQuery(archiveQueries.jobs())
   if (source.kind === 'list' && source.ids.length > MOST_ENTRIES[source.list]) {
-    return (
-      <p className={styles.refusal} role="alert">
-        {tooLargeText()}
-      </p>
-    )
+    return <ErrorText>{tooLargeText()}</ErrorText>
   }
   if (!jobs.data) {
     return jobs.error ? (

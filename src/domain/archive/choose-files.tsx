@@ -14,6 +14,7 @@ import { megabytes, pixelsText } from '#src/lib/text/number-text.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import { SegmentedChoice } from '#src/ui/choice/segmented-choice.tsx'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import type { ArchiveSource } from './archive-source.ts'
 import { failureText, neededLevel } from './failure-text.ts'
@@ -81,9 +82,7 @@ export function ChooseFiles({ source, hasEarlier, onOrdered }: ChooseFilesProps)
       )}
       {error ? (
         <div className={styles.failed}>
-          <p className={styles.refusal} role="alert">
-            {failureText(error)}
-          </p>
+          <ErrorText>{failureText(error)}</ErrorText>
           {level && (
             <ButtonLink look="accent" size="compact" {...plans}>
               <Trans>See the plans</Trans>
@@ -120,9 +119,9 @@ function PlanText({ plan }: { plan: ArchivePlan | undefined }) {
   return (
     <div>
       {files === 0 ? (
-        <p className={styles.refusal} role="alert">
+        <ErrorText>
           <Trans>None of these pictures can be downloaded like this.</Trans>
-        </p>
+        </ErrorText>
       ) : (
         <output className={styles.plan}>
           <Plural value={files} one="# file" other="# files" /> ·{' '}

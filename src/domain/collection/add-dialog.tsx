@@ -7,6 +7,7 @@ import { pictureTexts } from '#src/domain/picture/picture-text.ts'
 import { currentSender } from '#src/domain/session/current-member.ts'
 import { useIsOnline } from '#src/lib/browser/use-is-online.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import { Spinner } from '#src/ui/spinner/spinner.tsx'
 import { SectionError } from '#src/ui/state/section-error.tsx'
 import { CollectionRows, NewCollectionField } from './collection-rows.tsx'
@@ -84,9 +85,7 @@ export function AddDialog({ picture, onClose }: AddDialogProps) {
         onFailed={fail}
       />
       {message?.isError ? (
-        <p className={styles.refusal} role="alert">
-          {message.text}
-        </p>
+        <ErrorText>{message.text}</ErrorText>
       ) : (
         <output className={message ? styles.done : undefined}>{message?.text}</output>
       )}

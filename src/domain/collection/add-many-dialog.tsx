@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { COLLECTION_ITEMS_MAX, type CollectionSummary } from '#contract/collection.ts'
 import { useIsOnline } from '#src/lib/browser/use-is-online.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import { Spinner } from '#src/ui/spinner/spinner.tsx'
 import { SectionError } from '#src/ui/state/section-error.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
@@ -12,7 +13,6 @@ import { CollectionRows, NewCollectionField } from './collection-rows.tsx'
 import { failureText } from './failure-text.ts'
 import { collectionMutations } from './mutations.ts'
 import { collectionQueries } from './queries.ts'
-import styles from './add-dialog.module.css'
 
 interface AddManyDialogProps {
   /** Favourites. */
@@ -54,11 +54,9 @@ export function AddManyDialog({ aids, onAdded, onClose }: AddManyDialogProps) {
       description={<Plural value={aids.length} one="# favourite" other="# favourites" />}
       onClose={onClose}
     >
-      {(isTooMany || refusal) && (
-        <p className={styles.refusal} role="alert">
-          {isTooMany ? <Trans>A collection holds at most {most} pictures. Select fewer.</Trans> : refusal}
-        </p>
-      )}
+      <ErrorText>
+        {isTooMany ? <Trans>A collection holds at most {most} pictures. Select fewer.</Trans> : refusal}
+      </ErrorText>
       {!isTooMany && (
         <>
           <NewCollectionField

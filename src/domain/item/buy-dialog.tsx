@@ -7,6 +7,7 @@ import { exactNumber } from '#src/lib/text/number-text.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import styles from './buy-dialog.module.css'
 
 interface BuyDialogProps {
@@ -51,9 +52,9 @@ export function BuyDialog({ name, about, price, balance, isBusy, error, onConfir
           </Trans>
         </p>
         {error !== null && (
-          <p className={styles.failure} role="alert">
+          <ErrorText>
             <BuyFailure error={error} />
-          </p>
+          </ErrorText>
         )}
       </div>
     </ConfirmDialog>

@@ -7,6 +7,7 @@ import { messageFor } from '#src/lib/http/message-for.ts'
 import { moneyText } from '#src/lib/text/money-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import { type OrderWish, paymentMutations } from './mutations.ts'
 import { PayDialog } from './pay-dialog.tsx'
@@ -43,9 +44,9 @@ export function OrderDialog({ wish, total, page, order, onOrder, onClose }: Orde
     <Dialog title={<Trans>Pay {amount}</Trans>} onClose={onClose}>
       {placing.error ? (
         <div className={styles.methods}>
-          <p className={styles.failure} role="alert">
+          <ErrorText>
             <OrderFailure error={placing.error} />
-          </p>
+          </ErrorText>
           <Button look="accent" isWide onClick={place}>
             {placing.variables.total === total ? <Trans>Try again</Trans> : <Trans>Order for {amount}</Trans>}
           </Button>

@@ -6,6 +6,7 @@ import { useIsOnline } from '#src/lib/browser/use-is-online.ts'
 import { ApiError } from '#src/lib/http/api-error.ts'
 import { messageFor } from '#src/lib/http/message-for.ts'
 import { Button } from '#src/ui/button/button.tsx'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import { SectionError } from '#src/ui/state/section-error.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import { paymentMutations } from './mutations.ts'
@@ -106,18 +107,14 @@ function Methods({
         {isRenewed && <Trans>Stripe saves the card for the renewals; this site never sees its number.</Trans>}
       </p>
       {refused && (
-        <p className={styles.failure} role="alert">
+        <ErrorText>
           <Trans>
             WeChat’s own browser cannot open {refused}. Press ··· at the top right, choose Open in Browser, and pay the
             order there under My orders.
           </Trans>
-        </p>
+        </ErrorText>
       )}
-      {start.error && !refused && (
-        <p className={styles.failure} role="alert">
-          {messageFor(start.error)}
-        </p>
-      )}
+      <ErrorText>{start.error && !refused && messageFor(start.error)}</ErrorText>
     </div>
   )
 }

@@ -20,6 +20,7 @@ import { messageFor } from '#src/lib/http/message-for.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { TextArea } from '#src/ui/field/text-area.tsx'
 import { Attachments } from './attachments.tsx'
@@ -88,11 +89,7 @@ export function ReportPicture({ picture, onClose }: ReportPictureProps) {
             <Trans>You are offline. The report can be sent once you are online.</Trans>
           </p>
         )}
-        {report.error && (
-          <p role="alert" className={styles.failure}>
-            {messageFor(report.error)}
-          </p>
-        )}
+        <ErrorText>{report.error && messageFor(report.error)}</ErrorText>
         <Button type="submit" look="accent" isWide disabled={!isOnline} isBusy={report.isPending}>
           <Trans>Send report</Trans>
         </Button>

@@ -9,6 +9,7 @@ import { ApiError } from '#src/lib/http/api-error.ts'
 import { messageFor } from '#src/lib/http/message-for.ts'
 import { useDraft } from '#src/lib/storage/use-draft.ts'
 import { Button } from '#src/ui/button/button.tsx'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import { TextArea } from '#src/ui/field/text-area.tsx'
 import styles from './account-state.module.css'
 
@@ -53,9 +54,7 @@ export function AppealForm({ token }: { token: string | undefined }) {
       <Button type="submit" look="solid" isBusy={isPending}>
         <Trans>Send appeal</Trans>
       </Button>
-      <p role="alert" className={styles.failure}>
-        {error && messageFor(error)}
-      </p>
+      <ErrorText>{error && messageFor(error)}</ErrorText>
       {error instanceof ApiError && error.problem === 'appeal-expired' && <SignInButton />}
     </form>
   )

@@ -4,6 +4,7 @@ import type { CheckInStatus } from '#contract/check-in.ts'
 import type { Streak } from '#src/domain/check-in/streak.ts'
 import type { useHold } from '#src/lib/input/use-hold.ts'
 import { Button } from '#src/ui/button/button.tsx'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import { QueuedNote } from './queued/queued-note.tsx'
 import type { QueuedDay } from './queued/use-queued-day.ts'
 import { CalendarLink } from './rewards/calendar-link.tsx'
@@ -45,11 +46,7 @@ export function CheckInForm({ streak, status, isBusy, queued, failure, press }: 
         <CheckInLabel state={state} nextDay={streak.consecutiveDays + 1} />
       </Button>
       {queued && !isDone && <QueuedNote queued={queued} />}
-      {failure && (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <ErrorText isCentered>{failure}</ErrorText>
       {!isDone && status && status.coverableDays.length > 0 && (
         <FreezeNote days={status.coverableDays} isUsed={false} />
       )}

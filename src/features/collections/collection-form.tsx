@@ -7,6 +7,7 @@ import { collectionMutations } from '#src/domain/collection/mutations.ts'
 import { ApiError } from '#src/lib/http/api-error.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import { TextArea } from '#src/ui/field/text-area.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { collectionEdits } from './mutations.ts'
@@ -67,11 +68,7 @@ export function CollectionForm({ collection, onSaved, onClose }: CollectionFormP
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        {error && !isTitleRefused && (
-          <p className={styles.refusal} role="alert">
-            {failureText(error)}
-          </p>
-        )}
+        <ErrorText>{error && !isTitleRefused && failureText(error)}</ErrorText>
         <Button type="submit" look="accent" isWide isBusy={isPending}>
           {collection ? <Trans>Save</Trans> : <Trans>Create</Trans>}
         </Button>

@@ -7,6 +7,7 @@ import { Mosaic } from '#src/domain/collection/mosaic.tsx'
 import { collectionQueries } from '#src/domain/collection/queries.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
 import { collectionEdits } from './mutations.ts'
 import styles from './collections.module.css'
@@ -81,11 +82,7 @@ export function MergeDialog({ collection, onClose }: MergeDialogProps) {
             </li>
           ))}
         </ul>
-        {merge.error && (
-          <p className={styles.refusal} role="alert">
-            {failureText(merge.error)}
-          </p>
-        )}
+        <ErrorText>{merge.error && failureText(merge.error)}</ErrorText>
         {others.length > 0 && (
           <Button look="accent" isWide disabled={!source} isBusy={merge.isPending} onClick={run}>
             <Trans>Merge</Trans>

@@ -9,6 +9,7 @@ import { useLoaded } from '#src/lib/timing/use-loaded.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { CopyText } from '#src/ui/copy/copy-text.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { useShare } from '#src/ui/share/use-share.ts'
 import { showLoadFailed } from '#src/ui/toast/show-load-failed.ts'
@@ -99,11 +100,7 @@ export function ShareDialog({ collection, onClose }: ShareDialogProps) {
             </p>
           </>
         )}
-        {error && (
-          <p className={styles.refusal} role="alert">
-            {failureText(error)}
-          </p>
-        )}
+        <ErrorText>{error && failureText(error)}</ErrorText>
         <output className={styles.hint}>
           {renew.isSuccess && t`The link was replaced; the earlier one no longer works.`}
         </output>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { ApiError } from '#src/lib/http/api-error.ts'
 import { messageFor } from '#src/lib/http/message-for.ts'
 import { Button } from '#src/ui/button/button.tsx'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import { Spinner } from '#src/ui/spinner/spinner.tsx'
 import { decideMutation, deviceQuery } from './calls.ts'
 import { DeviceFacts } from './device-facts.tsx'
@@ -55,11 +56,7 @@ export function DeviceDecision({ userCode, onOtherCode, onClose }: DeviceDecisio
           sent you the link.
         </Trans>
       </p>
-      {decide.isError && (
-        <p className={styles.failure} role="alert">
-          {messageFor(decide.error)}
-        </p>
-      )}
+      <ErrorText>{decide.isError && messageFor(decide.error)}</ErrorText>
       <div className={styles.answers}>
         <Button
           look="outline"

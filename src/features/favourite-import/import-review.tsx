@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { messageFor } from '#src/lib/http/message-for.ts'
 import { Button } from '#src/ui/button/button.tsx'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import { ProgressLine } from '#src/ui/progress/progress-line.tsx'
 import { type ImportItem, type ImportResult, isMatch } from './import-item.ts'
 import { ImportRow } from './import-row.tsx'
@@ -59,11 +60,7 @@ export function ImportReview({ matching, error, isAdding, onAdd }: ImportReviewP
           />
         ))}
       </ul>
-      {failure && (
-        <p className={styles.refusal} role="alert">
-          {messageFor(failure)}
-        </p>
-      )}
+      <ErrorText>{failure && messageFor(failure)}</ErrorText>
       <div className={styles.actions}>
         {matching.error && (
           <Button look="soft" onClick={matching.retry}>

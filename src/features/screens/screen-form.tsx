@@ -16,6 +16,7 @@ import { pixelsText } from '#src/lib/text/number-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { SegmentedChoice } from '#src/ui/choice/segmented-choice.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { COMMON_DEVICES } from './common-devices.ts'
@@ -92,11 +93,7 @@ export function ScreenForm({ draft: first, error, isBusy, onSave, onClose }: Scr
           <Side label={t`Width, pixels`} value={draft.w} onChange={(w) => change({ w, dpr: undefined })} />
           <Side label={t`Height, pixels`} value={draft.h} onChange={(h) => change({ h, dpr: undefined })} />
         </div>
-        {errors.size && (
-          <p className={styles.refusal} role="alert">
-            {sizeErrors[errors.size]}
-          </p>
-        )}
+        <ErrorText>{errors.size && sizeErrors[errors.size]}</ErrorText>
         <SelectField
           label={<Trans>Kind</Trans>}
           value={draft.kind}
@@ -109,11 +106,7 @@ export function ScreenForm({ draft: first, error, isBusy, onSave, onClose }: Scr
           choices={SCREEN_THEMES.map((theme) => ({ value: theme, label: t(THEME_NAMES[theme]) }))}
           onChange={(theme) => change({ theme })}
         />
-        {refusal && (
-          <p className={styles.refusal} role="alert">
-            {refusal}
-          </p>
-        )}
+        <ErrorText>{refusal}</ErrorText>
         <Button type="submit" look="accent" isWide isBusy={isBusy}>
           <Trans>Save</Trans>
         </Button>

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '#src/ui/button/button.tsx'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import type { FormFailure } from './form-words.ts'
 import styles from './sign-in.module.css'
 
@@ -27,11 +28,7 @@ export function FormFrame({ onSubmit, isPending, submitLabel, failure, wayOn, ch
       <Button type="submit" look="accent" size="lead" isWide isBusy={isPending} disabled={isPending}>
         {submitLabel}
       </Button>
-      {line && (
-        <p className={styles.failure} role="alert">
-          {line}
-        </p>
-      )}
+      <ErrorText isCentered>{line}</ErrorText>
       {line && wayOn}
     </form>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useIsOnline } from '#src/lib/browser/use-is-online.ts'
 import { messageFor } from '#src/lib/http/message-for.ts'
 import { Button } from '#src/ui/button/button.tsx'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import { useFailureToast } from '#src/ui/toast/use-failure-toast.ts'
 import { EndOfList } from './end-of-list.tsx'
 import styles from './next-page.module.css'
@@ -30,11 +31,7 @@ export function NextPage({ query, children }: NextPageProps) {
   if (!hasNextPage) return children && <EndOfList>{children}</EndOfList>
   return (
     <div className={styles.next}>
-      {isFetchNextPageError && (
-        <p role="alert" className={styles.failed}>
-          {messageFor(error)}
-        </p>
-      )}
+      <ErrorText>{isFetchNextPageError && messageFor(error)}</ErrorText>
       <Button look="soft" isBusy={isFetchingNextPage} disabled={!isOnline} onClick={() => void fetchNextPage()}>
         {isFetchNextPageError ? <Trans>Retry</Trans> : <Trans>Show more</Trans>}
       </Button>

@@ -11,6 +11,7 @@ import { weekdayName } from '#src/lib/dates/date-text.ts'
 import type { Verdict } from '#src/lib/outbox/verdict.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import { QueryView } from '#src/ui/state/query-view.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
@@ -83,11 +84,7 @@ function Days({ makeUp, onClose }: DaysProps) {
   return (
     <div className={styles.form}>
       {days.length > 0 && <DayChoice days={days} streak={makeUp.streak} value={target?.date} onChange={setChosen} />}
-      {refusal !== null && (
-        <p className={styles.failure} role="alert">
-          {refusal || t`It could not be made up. Your card was not used.`}
-        </p>
-      )}
+      <ErrorText>{refusal === '' ? t`It could not be made up. Your card was not used.` : refusal}</ErrorText>
       <Button
         look="accent"
         isWide

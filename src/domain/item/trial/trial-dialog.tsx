@@ -9,6 +9,7 @@ import { ApiError } from '#src/lib/http/api-error.ts'
 import { messageFor } from '#src/lib/http/message-for.ts'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
 import { itemMutations } from '../mutations.ts'
 import styles from './trial-dialog.module.css'
@@ -73,9 +74,9 @@ export function TrialDialog({ tickets, onUsed, onClose }: TrialDialogProps) {
           <Trans>A ticket that has been used cannot be given back.</Trans>
         </p>
         {use.error !== null && (
-          <p className={styles.failure} role="alert">
+          <ErrorText>
             <UseFailure error={use.error} />
-          </p>
+          </ErrorText>
         )}
       </div>
     </ConfirmDialog>

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { WallpaperList } from '#contract/wallpaper.ts'
 import { messageFor } from '#src/lib/http/message-for.ts'
 import { Button } from '#src/ui/button/button.tsx'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import { EndOfList } from '#src/ui/state/end-of-list.tsx'
 import type { PagedQuery } from '#src/ui/state/next-page.tsx'
 import { useFailureToast } from '#src/ui/toast/use-failure-toast.ts'
@@ -25,11 +26,7 @@ export function PagesEnd({ pages, query }: PagesEndProps) {
   const end = useNearEnd(isByItself, () => void fetchNextPage())
   return (
     <div ref={end} className={styles.end}>
-      {isFetchNextPageError && (
-        <p role="alert" className={styles.failed}>
-          {messageFor(error)}
-        </p>
-      )}
+      <ErrorText>{isFetchNextPageError && messageFor(error)}</ErrorText>
       <PageOf page={pages.at(-1)} />
       {hasNextPage ? (
         <Button look="outline" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -8,6 +8,7 @@ import { dateOfMoment } from '#src/lib/dates/moment-text.ts'
 import { messageFor } from '#src/lib/http/message-for.ts'
 import { moneyText } from '#src/lib/text/money-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
 import { membershipQueries } from '../queries.ts'
 import styles from './renewal-note.module.css'
@@ -56,11 +57,7 @@ export function RenewalNote({ renewal }: { renewal: Renewal | null }) {
               <p>
                 <Trans>Nothing more is charged, and the saved card is deleted. Your level stays until its end.</Trans>
               </p>
-              {end.error && (
-                <p className={styles.failure} role="alert">
-                  {messageFor(end.error)}
-                </p>
-              )}
+              <ErrorText>{end.error && messageFor(end.error)}</ErrorText>
             </div>
           </ConfirmDialog>
         )}

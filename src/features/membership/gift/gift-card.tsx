@@ -8,6 +8,7 @@ import { classNames } from '#src/lib/text/class-names.ts'
 import { MoonPhase } from '#src/ui/badge/moon-phase.tsx'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { Button } from '#src/ui/button/button.tsx'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import { TERM_NAMES } from '../plan-text.ts'
 import hues from '#src/domain/membership/level.module.css'
 import styles from './gift-page.module.css'
@@ -66,11 +67,7 @@ export function GiftCard({ gift, isBusy, isOnline, error, onRedeem }: GiftCardPr
           </Button>
         </>
       )}
-      {error && (
-        <p className={styles.failure} role="alert">
-          {messageFor(error)}
-        </p>
-      )}
+      <ErrorText>{error && messageFor(error)}</ErrorText>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Order } from '#contract/order.ts'
 import { messageFor } from '#src/lib/http/message-for.ts'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
 import { orderMutations } from './mutations.ts'
 import styles from './orders.module.css'
@@ -37,11 +38,7 @@ export function CancelDialog({ order: { no }, onClose }: CancelDialogProps) {
         <p>
           <Trans>It can no longer be paid then. Nothing has been charged, and you can order again at any time.</Trans>
         </p>
-        {cancel.error && (
-          <p className={styles.failure} role="alert">
-            {messageFor(cancel.error)}
-          </p>
-        )}
+        <ErrorText>{cancel.error && messageFor(cancel.error)}</ErrorText>
       </div>
     </ConfirmDialog>
   )

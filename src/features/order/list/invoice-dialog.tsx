@@ -5,6 +5,7 @@ import { MOST_INVOICE_TITLE, type Order } from '#contract/order.ts'
 import { messageFor } from '#src/lib/http/message-for.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { orderMutations } from './mutations.ts'
 import { saveInvoice } from './save-invoice.ts'
@@ -53,11 +54,7 @@ export function InvoiceDialog({ order: { no }, onClose }: InvoiceDialogProps) {
         <p className={styles.note}>
           <Trans>It is issued once and cannot be changed afterwards. It is not a tax invoice (fapiao).</Trans>
         </p>
-        {issue.error && (
-          <p className={styles.failure} role="alert">
-            {messageFor(issue.error)}
-          </p>
-        )}
+        <ErrorText>{issue.error && messageFor(issue.error)}</ErrorText>
         <Button type="submit" look="accent" isWide isBusy={issue.isPending}>
           <Trans>Issue and download</Trans>
         </Button>

@@ -6,6 +6,7 @@ import { momentWithYear } from '#src/lib/dates/moment-text.ts'
 import { messageFor } from '#src/lib/http/message-for.ts'
 import { moneyText } from '#src/lib/text/money-text.ts'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
 import { orderMutations } from './mutations.ts'
 import styles from './orders.module.css'
@@ -49,11 +50,7 @@ export function RefundDialog({ order: { no, total, plan, goods }, until, onClose
         <p className={styles.note}>
           <Trans>You can ask for it until {moment}, as long as nothing of it was used.</Trans>
         </p>
-        {refund.error && (
-          <p className={styles.failure} role="alert">
-            {messageFor(refund.error)}
-          </p>
-        )}
+        <ErrorText>{refund.error && messageFor(refund.error)}</ErrorText>
       </div>
     </ConfirmDialog>
   )

@@ -6,6 +6,7 @@ import { DownloadButton } from '#src/domain/download/download-button.tsx'
 import { SetSteps } from '#src/domain/download/set/set-steps.tsx'
 import { pixelsText } from '#src/lib/text/number-text.ts'
 import { Button, IconButton } from '#src/ui/button/button.tsx'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import { useFileDrop } from '#src/ui/upload/use-file-drop.ts'
 import { PixelProof } from '../controls/pixel-proof.tsx'
 import { ScreenChoice } from '../controls/screen-choice.tsx'
@@ -102,11 +103,7 @@ export function OpenOwnPicture({ picture, inspected, isChoosing, refusal, onFile
           </IconButton>
           <input {...input} ref={chooser} aria-label={t`Files to open`} />
         </div>
-        {refusal && (
-          <p className={styles.refusal} role="alert">
-            {refusal}
-          </p>
-        )}
+        <ErrorText>{refusal}</ErrorText>
         <ScreenChoice
           screens={shown.screens}
           chosen={screen}
@@ -138,11 +135,7 @@ export function OpenOwnPicture({ picture, inspected, isChoosing, refusal, onFile
             <Facts inspected={inspected} />
             {part.most >= 1 && (
               <div className={preview.actions}>
-                {error && (
-                  <p className={styles.refusal} role="alert">
-                    {refusalText(error)}
-                  </p>
-                )}
+                <ErrorText>{error && refusalText(error)}</ErrorText>
                 <DownloadButton state={state} w={screen.w} h={screen.h} isWide onPress={order} />
               </div>
             )}

@@ -7,6 +7,7 @@ import { SEARCH_NAME_MAX, SEARCH_NOTICES, type SavedSearchChange, SearchNotice }
 import { messageFor } from '#src/lib/http/message-for.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { NOTICE_NAMES } from './notice-names.ts'
@@ -82,11 +83,7 @@ export function SearchForm({ title, choices, error, isBusy, onSave, onClose }: S
             )}
           </p>
         </div>
-        {refusal && (
-          <p className={styles.refusal} role="alert">
-            {refusal}
-          </p>
-        )}
+        <ErrorText>{refusal}</ErrorText>
         <Button type="submit" look="accent" isWide isBusy={isBusy}>
           <Trans>Save</Trans>
         </Button>

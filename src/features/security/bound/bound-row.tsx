@@ -5,6 +5,7 @@ import { ProviderMark } from '#src/domain/provider-visit/provider-mark.tsx'
 import { PROVIDER_NAMES } from '#src/domain/provider-visit/providers.ts'
 import { dateOfMoment } from '#src/lib/dates/moment-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import styles from '../security.module.css'
 
 interface BoundRowProps {
@@ -47,11 +48,7 @@ export function BoundRow({ provider, account, isBusy, failure, onBind, onUnbind 
           <Trans>Link</Trans>
         </Button>
       )}
-      {failure && (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <ErrorText>{failure}</ErrorText>
     </li>
   )
 }

@@ -6,6 +6,7 @@ import { LOGIN_HISTORY_DAYS } from '#contract/security.ts'
 import { messageFor } from '#src/lib/http/message-for.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Card } from '#src/ui/card/card.tsx'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import { QueryView } from '#src/ui/state/query-view.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import { useFailureToast } from '#src/ui/toast/use-failure-toast.ts'
@@ -60,11 +61,7 @@ export function LoginsCard() {
                   <LoginRow key={login.id} login={login} ref={index === focusedFrom ? focus : undefined} />
                 ))}
               </ul>
-              {isFetchNextPageError && (
-                <p role="alert" className={styles.failure}>
-                  {messageFor(error)}
-                </p>
-              )}
+              <ErrorText>{isFetchNextPageError && messageFor(error)}</ErrorText>
               {hasNextPage && (
                 <div className={styles.actions}>
                   <Button look="outline" isBusy={isFetchingNextPage} onClick={() => showMore(logins.length)}>

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { isPasskeyDeclined } from '#src/domain/session/passkeys/use-passkey-support.ts'
 import { messageFor } from '#src/lib/http/message-for.ts'
 import { Button } from '#src/ui/button/button.tsx'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import { securityMutations } from '../mutations.ts'
-import styles from '../security.module.css'
 
 /** One press opens the browser's own dialog. */
 export function PasskeyProof({ onProved }: { onProved: () => void }) {
@@ -19,15 +19,13 @@ export function PasskeyProof({ onProved }: { onProved: () => void }) {
       >
         <Trans>Confirm with a passkey</Trans>
       </Button>
-      {prove.error && (
-        <p className={styles.failure} role="alert">
-          {isPasskeyDeclined(prove.error) ? (
-            <Trans>No passkey was used. Please try again.</Trans>
-          ) : (
-            messageFor(prove.error)
-          )}
-        </p>
-      )}
+      <ErrorText>
+        {isPasskeyDeclined(prove.error) ? (
+          <Trans>No passkey was used. Please try again.</Trans>
+        ) : (
+          prove.error && messageFor(prove.error)
+        )}
+      </ErrorText>
     </>
   )
 }

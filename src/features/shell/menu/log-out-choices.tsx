@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { EntryTitle } from '#src/domain/outbox/entry-title.tsx'
 import { discardQueued, sendQueuedNow, type QueuedWrite } from '#src/domain/session/logout/queued-writes.ts'
 import { Button } from '#src/ui/button/button.tsx'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import styles from './log-out.module.css'
 
 interface LogOutChoicesProps {
@@ -47,9 +48,9 @@ export function LogOutChoices({ memberId, waiting, onLogOut, onCancel }: LogOutC
         ))}
       </ul>
       {isUnsent && (
-        <p className={styles.failure} role="alert">
+        <ErrorText>
           <Trans>It can't be sent right now.</Trans>
-        </p>
+        </ErrorText>
       )}
       <Button look="solid" isWide isBusy={send.isPending} onClick={() => send.mutate()}>
         <Trans>Send now and log out</Trans>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#src/ui/button/button.tsx'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import type { usePasskeyLogin } from './use-passkey-login.ts'
 import styles from '../sign-in.module.css'
 
@@ -39,11 +40,7 @@ export function PasskeyPanel({ isSupported, login }: PasskeyPanelProps) {
 /** Why the last attempt did not log in. */
 export function PasskeyOutcome({ login: { isDeclined, line } }: Pick<PasskeyPanelProps, 'login'>) {
   if (line) {
-    return (
-      <p className={styles.failure} role="alert">
-        {line}
-      </p>
-    )
+    return <ErrorText isCentered>{line}</ErrorText>
   }
   return (
     <output className={styles.other} hidden={!isDeclined}>

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ProviderMark } from '#src/domain/provider-visit/provider-mark.tsx'
 import { PROVIDER_NAMES, providerQueries } from '#src/domain/provider-visit/providers.ts'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import { DocumentLink } from '../agreement/agreement-field.tsx'
 import type { DocumentName } from '../agreement/legal-document.ts'
 import type { SignInSource } from '../use-failure.ts'
 import { useQuickLogin } from './use-quick-login.ts'
-import formStyles from '../sign-in.module.css'
 import styles from './quick-login.module.css'
 
 interface QuickLoginProps {
@@ -19,7 +19,7 @@ export function QuickLogin({ source, onRead }: QuickLoginProps) {
   const { i18n } = useLingui()
   const { data: providers = [] } = useQuery(providerQueries.offered())
   const { visit, visited, failure, isPending } = useQuickLogin(source)
-  if (providers.length === 0) return <Failure line={failure.line} />
+  if (providers.length === 0) return <ErrorText isCentered>{failure.line}</ErrorText>
   return (
     <div className={styles.quick}>
       <p className={styles.or}>
@@ -46,16 +46,7 @@ export function QuickLogin({ source, onRead }: QuickLoginProps) {
           <DocumentLink onClick={() => onRead('privacy')}>privacy policy</DocumentLink>
         </Trans>
       </p>
-      <Failure line={failure.line} />
+      <ErrorText isCentered>{failure.line}</ErrorText>
     </div>
-  )
-}
-
-function Failure({ line }: { line: string | null }) {
-  if (!line) return null
-  return (
-    <p className={formStyles.failure} role="alert">
-      {line}
-    </p>
   )
 }

@@ -5,6 +5,7 @@ import { sessionMutations } from '#src/domain/session/mutations.ts'
 import { focusWithMouse } from '#src/lib/input/focus-with-mouse.ts'
 import { useDraft } from '#src/lib/storage/use-draft.ts'
 import { Button } from '#src/ui/button/button.tsx'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { FormFrame } from '../form-frame.tsx'
 import type { SignInSource } from '../use-failure.ts'
@@ -61,9 +62,7 @@ export function SecondStepForm({ token, source, onBack }: SecondStepFormProps) {
   if (failure.problem === 'second-step-expired') {
     return (
       <div className={styles.panel}>
-        <p className={styles.failure} role="alert">
-          {failure.line}
-        </p>
+        <ErrorText isCentered>{failure.line}</ErrorText>
         <Button look="accent" size="lead" isWide onClick={onBack}>
           <Trans>Back to login</Trans>
         </Button>

@@ -5,6 +5,7 @@ import { MOST_STARS, type Ticket, TICKET_CLOSES_AFTER_DAYS } from '#contract/tic
 import { useIsOnline } from '#src/lib/browser/use-is-online.ts'
 import { messageFor } from '#src/lib/http/message-for.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import { ticketMutations } from '../mutations.ts'
 import { Stars } from './stars.tsx'
 import styles from '../tickets.module.css'
@@ -28,11 +29,7 @@ export function ClosedNote({ ticket: { id, kind, closedBy, rating, messages } }:
             onChange={(stars) => rate.mutate(stars)}
           />
           <output className={styles.note}>{rating !== null && !rate.isPending && <Trans>Thank you.</Trans>}</output>
-          {rate.error && (
-            <p role="alert" className={styles.failure}>
-              {messageFor(rate.error)}
-            </p>
-          )}
+          <ErrorText>{rate.error && messageFor(rate.error)}</ErrorText>
         </>
       )}
       <ButtonLink look="outline" to="/tickets" search={{ ask: kind }}>

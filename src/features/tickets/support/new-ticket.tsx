@@ -9,6 +9,7 @@ import { useIsOnline } from '#src/lib/browser/use-is-online.ts'
 import { messageFor } from '#src/lib/http/message-for.ts'
 import { useDraft } from '#src/lib/storage/use-draft.ts'
 import { Button } from '#src/ui/button/button.tsx'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { TextArea } from '#src/ui/field/text-area.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
@@ -86,9 +87,7 @@ export function NewTicket({ kind: startKind, order: orderNo }: NewTicketProps) {
             <Trans>You are offline. The ticket can be sent once you are online; what you wrote stays here.</Trans>
           </p>
         )}
-        <p role="alert" className={styles.failure}>
-          {create.error && messageFor(create.error)}
-        </p>
+        <ErrorText>{create.error && messageFor(create.error)}</ErrorText>
         <div className={styles.actions}>
           <Button type="submit" look="accent" disabled={!isOnline} isBusy={create.isPending}>
             <Trans>Send</Trans>

@@ -9,6 +9,7 @@ import { messageFor } from '#src/lib/http/message-for.ts'
 import { useDraft } from '#src/lib/storage/use-draft.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
+import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import { TextArea } from '#src/ui/field/text-area.tsx'
 import { ticketMutations } from '../mutations.ts'
 import styles from '../tickets.module.css'
@@ -58,9 +59,7 @@ export function Reply({ ticket: { id, state } }: { ticket: Ticket }) {
           <Trans>You are offline. You can reply once you are online; what you wrote stays here.</Trans>
         </p>
       )}
-      <p role="alert" className={styles.failure}>
-        {reply.error && messageFor(reply.error)}
-      </p>
+      <ErrorText>{reply.error && messageFor(reply.error)}</ErrorText>
       <div className={styles.actions}>
         <Button type="submit" look="accent" disabled={!isOnline} isBusy={reply.isPending}>
           <Trans>Send</Trans>
@@ -101,11 +100,7 @@ function CloseDialog({ id, onClose }: { id: number; onClose: () => void }) {
       <p>
         <Trans>It stays readable, and you can open a new one at any time.</Trans>
       </p>
-      {close.error && (
-        <p role="alert" className={styles.failure}>
-          {messageFor(close.error)}
-        </p>
-      )}
+      <ErrorText>{close.error && messageFor(close.error)}</ErrorText>
     </ConfirmDialog>
   )
 }
