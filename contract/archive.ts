@@ -156,7 +156,7 @@ export const archiveCalls = {
     response: ArchiveOrder,
   }),
   ofList: post('/api/me/:list/archive', {
-    summary: 'Prepare a zip with the pictures of entries of an own list',
+    summary: 'Prepare a zip with the pictures of entries in one of the member’s lists',
     access: 'member',
     client: 'site',
     json: ListArchiveRequest,

@@ -104,7 +104,7 @@ export const BaseModePicture = v.object({
 export type BaseModePicture = v.InferOutput<typeof BaseModePicture>
 
 export const BaseModePictures = v.object({
-  /** The one to show today first; then those of the days before, or the next ones of the collection. */
+  /** Today's picture first, then those of earlier days, or the next ones of the collection. */
   items: v.array(BaseModePicture),
   /** When the next day begins in the area, milliseconds since 1970. */
   until: v.number(),

@@ -53,7 +53,7 @@ export const Box = v.object({
   /** Exact chances, in parts of 10,000, unless an epic or legendary prize is certain: then among those alone. */
   chances: v.object({ common: Parts, rare: Parts, epic: Parts, legendary: Parts }),
   contents: v.array(BoxPrize),
-  /** The opening with the number `need` without an epic or legendary prize has one for certain; `at` were without. */
+  /** Opening number `need` since the last epic or legendary prize is guaranteed one; `at` were without one so far. */
   pity: v.object({ need: Count, at: Count }),
   /** Points in place of a prize that is owned already. */
   duplicatePoints: ByRarity,
@@ -171,7 +171,7 @@ export const boxCalls = {
     response: BoxState,
   }),
   history: get('/api/blind-box/history', {
-    summary: 'The own openings, each with what verifying it needs',
+    summary: 'The member’s openings, each with the data to verify it',
     access: 'member',
     client: 'site',
     query: BoxHistoryQuery,

@@ -106,7 +106,7 @@ type FormArgument<C> = C extends { form: infer S extends Schema } ? { form: v.In
 
 /** Input of a call's URL. */
 export type AddressArguments<C> = ParamsArgument<C> & QueryArgument<C>
-/** The same and the body. */
+/** Input of a call: its URL and its body. */
 export type CallArguments<C> = AddressArguments<C> & JsonArgument<C> & FormArgument<C>
 
 type Values = Readonly<Record<string, unknown>>

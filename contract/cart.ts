@@ -66,7 +66,7 @@ export type CartQuery = v.InferOutput<typeof CartQuery>
 
 export const cartCalls = {
   get: get('/api/cart', {
-    summary: 'The own cart at today’s prices',
+    summary: 'The member’s cart at current prices',
     access: 'member',
     client: 'site',
     query: CartQuery,

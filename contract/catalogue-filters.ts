@@ -86,6 +86,6 @@ export const CatalogueFilters = v.object({
   exact: v.optional(Pair),
 })
 
-/** The same and the words of a search, which are optional. */
+/** Filters of a search: those of the catalogue, and the words, which are optional. */
 export const SearchFilters = v.object({ ...CatalogueFilters.entries, q: v.optional(Words) })
 export type SearchFilters = v.InferOutput<typeof SearchFilters>

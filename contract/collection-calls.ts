@@ -137,7 +137,7 @@ export const collectionCalls = {
     response: CollectionSummary,
   }),
   get: get('/api/collections/:id', {
-    summary: 'An own collection with its pictures',
+    summary: 'One of the member’s collections with its pictures',
     access: 'member',
     client: 'site',
     response: Collection,

@@ -7,7 +7,7 @@ import { Count, Instant } from './value.ts'
 export const CouponDiscount = v.variant('kind', [
   /** Minor units of the currency. */
   v.object({ kind: v.literal('amount'), amount: Count }),
-  /** Per cent, and at most so much; null is without a limit. */
+  /** Percentage off, capped at `most` minor units; null: no cap. */
   v.object({ kind: v.literal('percent'), percent: Count, most: v.nullable(Count) }),
 ])
 export type CouponDiscount = v.InferOutput<typeof CouponDiscount>
@@ -92,7 +92,7 @@ export type CouponBought = v.InferOutput<typeof CouponBought>
 
 export const couponCalls = {
   list: get('/api/coupons', {
-    summary: 'The own coupons, and those that points buy',
+    summary: 'The member’s coupons, and coupons for sale for points',
     access: 'member',
     client: 'site',
     query: CouponsQuery,

@@ -142,7 +142,7 @@ export const downloadCalls = {
     response: DownloadTicket,
   }),
   unlock: post('/api/wallpapers/:aid/unlock', {
-    summary: 'Buy the sizes of one picture above the own level with points; once more it costs nothing',
+    summary: 'Buy with points the sizes of one picture above the member’s level; buying again costs nothing',
     access: 'member',
     client: 'wallpaper',
     json: UnlockRequest,

@@ -73,7 +73,7 @@ export type ItemQuery = v.InferOutput<typeof ItemQuery>
 /** Body of `POST /api/items`. */
 export const ItemPurchase = v.object({
   code: v.pipe(v.string(), v.maxLength(60)),
-  /** What the member was shown. Pages of former builds leave it out; for them the price is not checked. */
+  /** The price in points that the member saw. Earlier builds omit it; their price is not checked. */
   points: v.optional(Count),
 })
 export type ItemPurchase = v.InferOutput<typeof ItemPurchase>
@@ -137,7 +137,7 @@ export const itemCalls = {
     response: ItemUsed,
   }),
   /**
-   * Not `use`: nothing is used up, and the body says what is to be so, so that a request may arrive twice. A frame takes the
+   * Not `use`: nothing is consumed, and the body states the new value, so the call is idempotent. A frame takes the
    * place of another one, a title likewise.
    */
   wear: post('/api/items/:id/wear', {

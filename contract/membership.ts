@@ -179,7 +179,7 @@ export type PlanBought = v.InferOutput<typeof PlanBought>
 
 export const membershipCalls = {
   mine: get('/api/vip/me', {
-    summary: 'The own level, its rights and its history',
+    summary: 'The member’s level, its rights and its history',
     access: 'member',
     client: 'site',
     response: MyMembership,

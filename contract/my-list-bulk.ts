@@ -79,7 +79,7 @@ export type BulkResult = v.InferOutput<typeof BulkResult>
 
 export const myListBulkCalls = {
   bulk: post('/api/me/:list/bulk', {
-    summary: 'Remove, restore or export several entries of an own list',
+    summary: 'Remove, restore or export several entries of one of the member’s lists',
     access: 'member',
     client: 'wallpaper',
     json: MyListBulk,

@@ -102,7 +102,7 @@ export const myListCalls = {
     response: MyListPage,
   }),
   ids: get('/api/me/:list/ids', {
-    summary: 'Ids of all entries of an own list, to select them',
+    summary: 'Ids of all entries of one of the member’s lists, to select them',
     access: 'member',
     client: 'wallpaper',
     query: MyListFilters,

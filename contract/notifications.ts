@@ -85,7 +85,7 @@ export type PushDevices = v.InferOutput<typeof PushDevices>
 
 export const notificationCalls = {
   settings: get('/api/notifications/settings', {
-    summary: 'What the member is told of, and how',
+    summary: 'The member’s notification settings',
     access: 'member',
     client: 'site',
     response: NotificationSettings,

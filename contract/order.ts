@@ -5,9 +5,9 @@ import { CouponId, Level, PlanId, QuoteLineKind, Term } from './membership.ts'
 import { OrderNo, PaymentMethodId } from './payment.ts'
 import { Count, Instant, queryNumber } from './value.ts'
 
-/** An unpaid order closes after so long. Source: inventory VP-10. */
+/** Milliseconds after which an unpaid order closes. Source: inventory VP-10. */
 export const ORDER_OPEN_MS = 30 * 60_000
-/** An order of which nothing was used is refunded within so many days. Source: inventory VP-22. */
+/** Days after payment in which an unused order can be refunded. Source: inventory VP-22. */
 export const REFUND_DAYS = 7
 
 export const ORDER_STATES = ['unpaid', 'paid', 'refunded', 'closed'] as const
@@ -170,14 +170,14 @@ export const orderCalls = {
     response: Order,
   }),
   list: get('/api/orders', {
-    summary: 'The own orders, the newest first',
+    summary: 'The member’s orders, newest first',
     access: 'member',
     client: 'site',
     query: OrdersQuery,
     response: OrderPage,
   }),
   one: get('/api/orders/:no', {
-    summary: 'One of the own orders',
+    summary: 'One of the member’s orders',
     access: 'member',
     client: 'site',
     params: OfOrder,

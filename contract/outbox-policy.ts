@@ -22,9 +22,9 @@ export interface OutboxPolicy<
   /** Kinds with a lower number are sent first. */
   order: number
   /**
-   * What a second entry of the same member and subject does. `join`: it is the waiting one, or replaces a refused one.
-   * `replace`: it replaces the first. `one-per-device`: it replaces that of any member. `none`: there is no such thing, each
-   * is sent.
+   * How a second entry of the same member and subject is handled. `join`: merged with the waiting one, or in place of a
+   * refused one. `replace`: replaces the first. `one-per-device`: replaces that of any member. `none`: duplicates are
+   * allowed, and each is sent.
    */
   duplicate: 'join' | 'replace' | 'one-per-device' | 'none'
   /**

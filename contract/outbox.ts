@@ -145,7 +145,7 @@ export const OUTBOX_KINDS = {
     },
     params: ({ aid }) => ({ aid }),
     subject: 'target',
-    // After changes of lists: what a member does later to a picture that a change names is the last word. A reaction that is
+    // After changes of lists, because the member's latest action on a picture wins. A reaction that is
     // older than such a change is deleted when the change is made.
     order: 6,
     duplicate: 'replace',

@@ -42,10 +42,10 @@ export type PaymentStart = v.InferOutput<typeof PaymentStart>
 /** What is chosen on the sandbox's page. */
 const SandboxForm = v.object({ outcome: v.picklist(['pay', 'fail', 'later']) })
 
-/** What a provider is answered whatever became of its notice, so that it does not repeat it. */
+/** Response to every notice of a provider, whatever the outcome, so that the provider does not repeat it. */
 const NoticeTaken = v.object({ received: v.literal(true) })
 
-/** What WeChat Pay expects once it was understood. */
+/** Acknowledgement that WeChat Pay expects after a notice. */
 const WxpayAnswer = v.object({ code: v.literal('SUCCESS') })
 
 const SandboxToken = v.object({ token: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/, 'not a token')) })

@@ -96,7 +96,7 @@ export const pointsCalls = {
     response: PointsSummary,
   }),
   ledger: get('/api/points/ledger', {
-    summary: 'Every change of the own balance, the newest first',
+    summary: 'Every change of the member’s balance, newest first',
     access: 'member',
     client: 'site',
     query: LedgerQuery,

@@ -4,11 +4,11 @@ import { Count, Instant } from './value.ts'
 
 const DAY_MS = 86_400_000
 
-/** A renewal is charged so long before the level ends, so that there is time to try again. */
+/** Milliseconds before the end of the level at which a renewal is charged; leaves time for retries. */
 export const RENEWED_BEFORE_END_MS = DAY_MS
-/** The member is reminded so many days before. Source: inventory VP-22. */
+/** Days between the reminder and the charge. Source: inventory VP-22. */
 export const RENEWAL_REMINDER_DAYS = 7
-/** A card that is declined is tried so often, a day apart. */
+/** Attempts to charge a card that is declined, one per day. */
 export const RENEWAL_TRIES = 3
 
 /** When a level that ends at `end` is renewed. */
@@ -26,7 +26,7 @@ export const Renewal = v.object({
 })
 export type Renewal = v.InferOutput<typeof Renewal>
 
-/** Whether there was one. */
+/** Response of the call that ends a renewal: `ended` is false if the member had none. */
 const RenewalEnded = v.object({ ended: v.boolean() })
 
 export const renewalCalls = {

@@ -14,9 +14,9 @@ export type FreezeState = v.InferOutput<typeof FreezeState>
 /** Body of `POST /api/checkin/freeze`. */
 export const FreezeChange = v.object({
   action: v.picklist(['buy', 'toggle']),
-  /** Of `toggle`: what to set; left out, it is the opposite of what it was. */
+  /** For `toggle`: the new value; the opposite of the current one if omitted. */
   auto: v.optional(v.boolean()),
-  /** Of `buy`: what the member was shown, points. Pages of former builds leave it out; for them the price is not checked. */
+  /** For `buy`: the price in points that the member saw. Earlier builds omit it; their price is not checked. */
   points: v.optional(Count),
 })
 export type FreezeChange = v.InferOutput<typeof FreezeChange>

@@ -24,7 +24,7 @@ export const MOST_TICKET_TEXT = 4_000
 export const MOST_TICKET_FILES = 4
 /** Tickets of a member that are not closed. */
 export const MOST_OPEN_TICKETS = 10
-/** A ticket that was answered closes after so many days without a reply. */
+/** Days without a reply after which an answered ticket closes. */
 export const TICKET_CLOSES_AFTER_DAYS = 14
 export const MOST_STARS = 5
 
@@ -141,14 +141,14 @@ export const ticketCalls = {
     response: Ticket,
   }),
   list: get('/api/tickets', {
-    summary: 'The own tickets, the newest first',
+    summary: 'The member’s tickets, newest first',
     access: 'member',
     client: 'site',
     query: TicketsQuery,
     response: TicketPage,
   }),
   one: get('/api/tickets/:id', {
-    summary: 'One of the own tickets with its messages; its answers count as read',
+    summary: 'One of the member’s tickets with its messages; marks its answers as read',
     access: 'member',
     client: 'site',
     response: Ticket,

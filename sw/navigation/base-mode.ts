@@ -148,7 +148,7 @@ const ownPicture = () =>
 const keyOf = ({ pathname, search }: URL) => pathname + search
 /** What a document shows: a collection, one picture, or '' for the picture of the day. */
 const sourceOf = ({ searchParams }: URL) => searchParams.get('shared') ?? searchParams.get('aid') ?? ''
-/** The same pictures count for more than the same page. */
+/** Similarity of two URLs: the same source of pictures weighs more than the same page. */
 const likeness = (a: URL, b: URL) => (sourceOf(a) === sourceOf(b) ? 2 : 0) + (a.pathname === b.pathname ? 1 : 0)
 /** The newest of each source first, so that steps through one collection displace no other page. */
 function inOrderOfUse<Document extends { url: URL }>(newestFirst: readonly Document[]) {

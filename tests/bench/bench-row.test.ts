@@ -27,7 +27,7 @@ test('the floor has a column where a row was measured beside it', () => {
   ])
 })
 
-test('a figure that never came is none, and one without limit is infinite', () => {
+test('a missing figure shows as none, and an infinite one as ∞', () => {
   const [, , none, infinite] = benchTable([
     { name: 'a', value: Number.NaN, unit: 'ms', bound: 1 },
     { name: 'b', value: Infinity, unit: 'ms', bound: 1 },

@@ -133,7 +133,7 @@ test.skipIf(!isInstalled)(
 )
 
 test.skipIf(!isInstalled)(
-  'a target that changed meanwhile is told, and mended by the next run',
+  'a target that changed meanwhile is reported, and repaired by the next run',
   { timeout: 300_000 },
   async () => {
     await cluster.query(`create database changed template unfinished owner ${SITE_ROLE}`)

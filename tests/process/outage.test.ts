@@ -111,7 +111,7 @@ const jobsOf = (kind: string) =>
   })
 
 test.skipIf(!isInstalled)(
-  'a database that goes away and returns under load is told as such, and nothing that was acknowledged is lost',
+  'a database outage under load is reported as such, and no acknowledged write is lost',
   { timeout: 120_000 },
   async () => {
     const pid = server.pid

@@ -61,11 +61,11 @@ export const renewals = pgTable('renewals', {
   term: text('term', { enum: Term.options }).notNull(),
   /** What the member agreed to, in fen. Lowered with the plan's price, never raised. */
   price: integer('price').notNull(),
-  /** The payment provider's own name of the member, who has one card there. */
+  /** The payment provider's customer id of the member, who has one card there. */
   customer: text('customer').notNull(),
   /** The provider's own name of the payment that saved the card. */
   savedBy: text('saved_by').notNull(),
-  /** The provider's own name of the card, and what the member reads; null until it has told. */
+  /** The provider's id of the card, and its display text; null until the provider has returned them. */
   card: text('card'),
   cardText: text('card_text'),
   /** The end of the level that the member was reminded of, and when the card is charged after that. */

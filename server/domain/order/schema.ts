@@ -125,7 +125,7 @@ export const payments = pgTable(
       .references(() => orders.id),
     method: text('method', { enum: PaymentMethodId.options }).notNull(),
     ref: text('ref').notNull(),
-    /** The provider's own names of the attempt, and of the payment once it was made. */
+    /** The provider's ids of the attempt and, once paid, of the payment. */
     startedAs: text('started_as'),
     paidAs: text('paid_as'),
     createdAt: instant('created_at').notNull(),

@@ -16,7 +16,7 @@ export interface PaymentNotice {
   /** Minor units of the currency. */
   amount: number
   currency: string
-  /** The provider's own name of the payment, which a refund needs. */
+  /** The provider's id of the payment, which a refund needs. */
   paidAs?: string
   /** The provider's own name of the member whose card it saved. */
   customer?: string

@@ -231,7 +231,7 @@ test('the originals of a selection keep their files, whatever list they are sele
 })
 
 // rows: AP-26, DT-13, PT-04
-test('what cannot be given is told before, with the reason: above the level, withdrawn; what was bought is given', async () => {
+test('the plan names pictures that are left out, above the level or withdrawn; bought ones are included', async () => {
   await newPicture('hills')
   await newPicture('wide', { width: 10240, height: 4320, title: '长卷' })
   await newPicture('gone', { state: 'withdrawn', title: '已撤下' })
@@ -404,7 +404,7 @@ test('a preparation that is stopped in the middle continues where it was', async
 })
 
 // rows: AP-26
-test('a picture that is withdrawn or unreadable is left out and told; without any other the zip fails', async () => {
+test('a withdrawn or unreadable picture is left out and reported; a zip without any other fails', async () => {
   for (const aid of ['one', 'gone', 'broken']) await newPicture(aid)
   await insertWallpaper(site.db, 'missing', { format: 'png', width: 800, height: 450 })
   const { collect, order, job, zip } = await downloader()

@@ -33,9 +33,9 @@ import {
 type Picture = typeof wallpapers.$inferSelect
 
 const Payload = v.object({ id: v.string() })
-/** After this time the archives of other members have their turn, ms. */
+/** Time after which a job yields to the archives of other members, ms. */
 const TURN_MS = 5_000
-/** Before it tries again to get a place in the queue of pictures, or to reach the storage, ms. */
+/** Pause before a retry when the picture queue is full or the storage unavailable, ms. */
 const BUSY_PAUSE_MS = 5_000
 /** Crops of all zips together, bytes; beyond it a zip fails for lack of room. */
 const PINNED_MAX_BYTES = 8 * 1024 ** 3

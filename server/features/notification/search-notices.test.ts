@@ -45,7 +45,7 @@ async function tellAt(at: string) {
 const pushed = () => app.shown().map(({ message }) => message.notification)
 
 // rows: SE-21, AP-23
-test('new pictures of a search are told soon after their release, once, and at most once an hour', async () => {
+test('new pictures of a search are announced soon after their release, once, and at most hourly', async () => {
   const { token } = await app.newListener(['/phone'], settings({ push: true, email: false }))
   await release('湖', '2026-03-09T11:00:00+08:00')
   const { id } = await save(token, '湖', 'now', '湖泊')
@@ -74,7 +74,7 @@ test('new pictures of a search are told soon after their release, once, and at m
 })
 
 // rows: SE-21
-test('a week is told on Saturday at nine by the clock of the member, all searches in one mail with their links', async () => {
+test('weekly messages go out on Saturday at nine, member time, all searches in one mail with their links', async () => {
   const { token, member } = await app.newListener([], settings({ push: false, email: true }), {
     timeZone: 'Europe/Berlin',
     language: 'en',

@@ -52,7 +52,7 @@ test('a member adds a passkey, and the overview lists it', async () => {
   expect(await app.db.select().from(passkeyChallenges)).toEqual([])
 })
 
-test('a device that has one is told so, and all passkeys of a member name the same user', async () => {
+test('creation options exclude existing passkeys, and all passkeys of a member share a user handle', async () => {
   const { token } = await app.newMember()
   const device = openDevice()
   await steps.own(token, device)

@@ -43,7 +43,7 @@ export interface CardCharge {
   ref: string
 }
 
-/** Cards that a provider has saved; the site knows only their names. */
+/** Cards that a provider has saved; the site stores only their ids. */
 export interface SavedCards {
   /** The card that a payment saved, and what the member reads; `gone` where it was deleted. */
   read(paidAs: string): Promise<{ card: string; text: string } | 'gone'>

@@ -7,10 +7,10 @@ import type { PaymentProvider } from './provider.ts'
 import { providersOf } from './providers.ts'
 
 const MINUTE_MS = 60_000
-/** Notices usually arrive within seconds; after so long one may be lost. */
+/** Age of an attempt, ms, from which a missing notice may be lost; notices usually arrive within seconds. */
 const ASK_AFTER_MS = 5 * MINUTE_MS
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** So long every run asks, afterwards once a day: a bank may decide late, and a provider be down for days. */
+/** Until this age every run asks, then once a day: a bank may decide late, and a provider be down for days. */
 const ASK_OFTEN_MS = 3 * DAY_MS
 const ASK_UNTIL_MS = 180 * DAY_MS
 /** Longer than a charge is asked for with the same reference. */

@@ -148,7 +148,7 @@ test('a refund whose job is lost is asked for as well', async () => {
 })
 
 // rows: VP-11, VP-22
-test('a refund is entered only once Stripe says that it succeeded; a failed one is told and asked about', async () => {
+test('a refund is recorded only once Stripe reports success; a failed one is listed and polled', async () => {
   await refundedOrder()
   stripe.holdRefunds('pending')
   await live(1)

@@ -110,7 +110,7 @@ test('a past year is computed once after its end, and then stays as it was', asy
   expect(await annual('?year=2025')).toEqual(year)
 })
 
-test('years and months of before the first run are computed by it, those without downloads before them are not', async () => {
+test('the first run computes earlier years and months back to the first download', async () => {
   await siteAt('2026-03-09T12:00:00+08:00')
   await download('a', 1, '2025-11-30T23:00:00+08:00')
   await run()

@@ -144,7 +144,7 @@ test('what a stranger sends as device or place is only told where our page could
   expect((await history()).map(short)).toEqual([['password', '', '', false]])
 })
 
-test('of the attempts of one day fifty are told', async () => {
+test('the login history lists at most fifty attempts per day', async () => {
   for (let n = 0; n < 60; n++) await post('password', { emailOrPhone: EMAIL, password: WRONG })
   await app.recordRefusals()
   expect(await app.db.$count(logins)).toBe(50)

@@ -26,7 +26,7 @@ const WORDS = {
 
 export const words = (word: keyof typeof WORDS, language: Language) => WORDS[word][language]
 
-/** Longer pauses are told as a way to sign in at once instead of a time. */
+/** For longer pauses the message names a way to sign in at once instead of a time. */
 const LONGEST_TOLD_SECONDS = 3600
 
 /** Message of `password-paused`: how many minutes it lasts, if that is worth waiting for. */

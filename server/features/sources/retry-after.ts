@@ -1,4 +1,4 @@
-/** Longest that a source's own word is followed. */
+/** Upper limit of a Retry-After header, ms. */
 const LONGEST_MS = 7 * 86_400_000
 const FIRST_REST_MS = 10 * 60_000
 const LONGEST_REST_MS = 86_400_000

@@ -45,7 +45,7 @@ export async function deleteEndedJobs(db: Db, before: Record<'done' | 'failed', 
 }
 
 /**
- * Whether it is time to try again what was begun at `since` and tried last at `tried`: a pause is as long as the time between
+ * Whether to retry what began at `since` and was last tried at `tried`: the pause is as long as the time between
  * the two, so that pauses double, but at least ten minutes and at most a day.
  */
 export const isPauseOver = (since: SQLWrapper, tried: SQLWrapper, now: Date): SQL =>

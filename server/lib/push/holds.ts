@@ -1,4 +1,4 @@
-/** Push services that asked to wait. Of this process only; another one is told by the service itself. */
+/** Push services that asked to wait. Per process: another process gets its own Retry-After. */
 export function createHolds() {
   const until = new Map<string, number>()
   return {

@@ -35,7 +35,7 @@ test('a page that has written nobody yet restores nothing', async () => {
   expect(await storage.readActiveMember()).toBeUndefined()
 })
 
-test('F19 what cannot be written again is told to be lost', async () => {
+test('F19 entries that cannot be written again are reported as lost', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
   expect(await restoreCleared(cleared({ put }), 7, [entry])).toEqual({ wasCleared: true, lost: [entry] })

@@ -19,7 +19,7 @@ function storageOver(lasting: OutboxStorage) {
 test.each([
   ['cannot be opened', () => Promise.reject(new DOMException('refused', 'SecurityError'))],
   ['never answers', () => new Promise<never>(() => {})],
-])('F14 a storage that %s gives way to memory, and that is told once', async (_name, fail) => {
+])('F14 a storage that %s is replaced by memory, reported once', async (_name, fail) => {
   const { storage, onLost, makeRoom } = storageOver({ ...memoryStorage(), put: fail, list: fail })
   await storage.put(entry)
   expect(await storage.list()).toEqual([entry])
@@ -27,7 +27,7 @@ test.each([
   expect(makeRoom).not.toHaveBeenCalled()
 })
 
-test('F13 a full storage does not: nothing was written, and the caller hears of it', async () => {
+test('F13 a full storage is not replaced by memory: nothing is written, and the write rejects', async () => {
   const { storage, onLost, makeRoom } = storageOver({ ...memoryStorage(), put: full })
   await expect(storage.put(entry)).rejects.toThrow('full')
   expect(await storage.list()).toEqual([])

@@ -4,9 +4,9 @@ import type { OrderStatus } from '#contract/order.ts'
 import { isFinalRefusal } from '#src/lib/http/is-final-refusal.ts'
 import { paymentQueries } from './queries.ts'
 
-/** Between two questions whether an order is paid, ms. Source: inventory VP-12. */
+/** Interval at which an unpaid order is polled, ms. Source: inventory VP-12. */
 const CHECK_MS = 3_000
-/** For so long, ms; then the member asks. Source: inventory VP-12. */
+/** Time after which polling stops and the member checks by a button, ms. Source: inventory VP-12. */
 const WAIT_MS = 5 * 60_000
 
 /**

@@ -41,7 +41,7 @@ test('a reaction does not change the age of data', () => {
 })
 
 // rows: DT-07
-test('a response that was under way at the press, and does not know of it, does not take it back', async () => {
+test('a response requested before the press does not overwrite the press', async () => {
   const client = new QueryClient()
   const { queryKey } = wallpaperQueries.recent('zh-cn')
   const response = Promise.withResolvers<{ items: (typeof a)[] }>()

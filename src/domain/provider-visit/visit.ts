@@ -13,7 +13,7 @@ const IN_APP = /MicroMessenger|\bQQ\/|Weibo/i
 export const isInApp = (userAgent = navigator.userAgent) => IN_APP.test(userAgent)
 
 interface PopupVisit<S extends v.GenericSchema> {
-  /** Where the popup goes; the server was told `opener` with it. */
+  /** URL that the popup opens; it was created for `opener`. */
   address: string
   opener: string
   /** Messages of another shape are ignored. */

@@ -1,7 +1,7 @@
 import type { DeviceKind, MemberScreen } from '#contract/screens.ts'
 import type { Pixels } from './own-screen.ts'
 
-/** What is told of a screen without asking its owner: pixels as it is held with a wallpaper, a phone upright. */
+/** What a screen is guessed to be: its kind, and its pixels as held with a wallpaper, a phone upright. */
 export interface Device extends Pixels {
   kind: DeviceKind
 }

@@ -8,7 +8,7 @@ import { callAddress, callHeaders } from '#src/domain/transport.ts'
 import { ApiError } from '#src/lib/http/api-error.ts'
 import { uploadTypeOf } from './check-file.ts'
 
-/** Bytes of one request: on a slow line it must end within the server's 60 s. */
+/** Bytes of one request: on a slow connection it must end within the server's 60 s. */
 const PART_BYTES = 4 * 1024 * 1024
 const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000]
 /** Processing a large picture can outlast one call. */

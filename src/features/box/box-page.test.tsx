@@ -258,7 +258,7 @@ test('points are spent after a question; ten prizes are listed, duplicates with 
 })
 
 // rows: PT-07
-test('too few points are told before anything is asked of the site', async () => {
+test('too few points show a message before any request is sent', async () => {
   signInAs({ points: 12 })
   const { screen, sent } = await open({ state: stateWith({ free: 0 }) })
   await screen.getByRole('button', { name: '开一次 · 20 积分' }).click()
@@ -294,7 +294,7 @@ test('after a lost response the prizes are asked for again, whatever the page sh
 })
 
 // rows: PT-07, RT-40
-test('a price that has changed meanwhile is told, and nothing stays open', async () => {
+test('a changed price shows a message, and no request stays pending', async () => {
   const changed = {
     code: 4113,
     success: false,

@@ -46,7 +46,7 @@ test('a code from the address shows what asks, and approving it says what follow
 })
 
 // rows: OP-05
-test('a code is typed in any case, and a wrong form is told before anything is sent', async () => {
+test('a code is accepted in any case, and a malformed one is rejected before anything is sent', async () => {
   const { dialog, asked } = await open(undefined)
   await dialog.getByRole('textbox', { name: '设备码' }).fill('wdjb')
   await userEvent.keyboard('{Enter}')
@@ -80,7 +80,7 @@ test('a code that expires while the dialog is open is told when it is approved',
 })
 
 // rows: OP-05
-test('a failed line keeps the question, and it can be answered again', async () => {
+test('after a failed request the question stays and can be answered again', async () => {
   let isOffline = true
   const { dialog } = await open('WDJB-MJHT', {
     '/api/security/device-sign-in/approve': () => {

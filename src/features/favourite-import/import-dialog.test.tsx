@@ -66,7 +66,7 @@ function choose(input: Element, files: readonly File[]) {
 }
 
 // rows: OP-10
-test('same pictures are chosen, similar ones are offered, present ones and the others are told; adding can be undone', async () => {
+test('identical pictures are selected, similar ones offered, existing and unmatched ones listed; adding can be undone', async () => {
   const matches = [found('a', 0.97), found('b', 0.7), found('c', 0.99, true), null]
   const { screen, added, onClose, choose } = await open(matches)
   const broken = new File(['no picture'], 'broken.jpg', { type: 'image/jpeg' })
@@ -105,7 +105,7 @@ test('a failure in the middle loses nothing: the rest is tried again', async () 
 })
 
 // rows: OP-10
-test('a list that is none, other files and offline are told', async () => {
+test('an invalid list, unsupported files and being offline each show a message', async () => {
   const { screen, choose } = await open()
   choose(new File(['{}'], 'settings.json'))
   await expect.element(screen.getByText('“settings.json”不是可以读取的清单。')).toBeVisible()

@@ -83,7 +83,7 @@ test('favourites are in order, which can be reversed', async () => {
 })
 
 // rows: HM-22, PR-04
-test('the switch for the own screen lists the favourites that fit it, and the whole list is one press away', async () => {
+test('the fits-my-screen switch lists the favourites that fit, and one press shows all again', async () => {
   const asked = stubNetwork({
     '/api/me/favs': ({ url }) => {
       const items = url.includes('fit=') ? [] : [favourite(1)]

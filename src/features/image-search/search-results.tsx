@@ -19,7 +19,7 @@ import styles from './image-search.module.css'
 /** Percent at the start at most; unrelated pictures have 20 to 30. */
 const USUAL_LEAST = 50
 const STEP = 5
-/** So many are shown at the start, however little similar they are. */
+/** Minimum number of results shown at first, whatever their similarity. */
 const SHOWN_AT_FIRST = 12
 /** From this similarity on it is the same picture, in another size or quality. */
 const SAME = 0.9

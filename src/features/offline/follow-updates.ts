@@ -6,7 +6,7 @@ export const RELOAD_AFTER_MS = 10_000
 /**
  * Chromium activates the new worker as soon as a reload ends the page's last request to the old one. If the old one has
  * just been handed that reload, it is never answered, and the page stays as it is: seen in 1 of 20 reloads of a busy
- * machine. Milliseconds until the page, if it is still there, reloads again; twice as long each time, for slow lines.
+ * machine. Milliseconds until the page, if it is still there, reloads again; doubled each time, for slow connections.
  */
 export const RELOAD_AGAIN_MS = 10_000
 

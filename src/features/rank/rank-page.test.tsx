@@ -60,7 +60,7 @@ test('each picture shows rank, movement and the number ranked by; equal numbers 
 })
 
 // rows: HM-22
-test('the switch for the own screen is part of the address, and a ranking without such pictures leads back', async () => {
+test('the fits-my-screen switch is in the URL, and a ranking without such pictures links back', async () => {
   stubNetwork({ '/api/ranks': ({ url }) => ok(listOf(url.includes('fit=') ? [] : RANKING)) })
   const { screen, router } = await open()
   await screen.getByRole('button', { name: /^适合我的屏幕/ }).click()

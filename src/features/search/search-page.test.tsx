@@ -204,7 +204,7 @@ test('words to leave out, place, area and exact size are named by their filters'
 })
 
 // rows: SE-08
-test('the switch for the own screen names its size and is part of the address', async () => {
+test('the fits-my-screen switch names its size and is in the URL', async () => {
   const asked = stubNetwork({ '/api/wallpapers': () => ok(results()), '/api/search/categories': categories })
   const { screen } = await open({})
   const { w, h } = ownScreen()

@@ -108,7 +108,7 @@ test('F5 a time that the server names is waited for', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('an eager run leaves what was tried while it waited for its turn, save where the network is another one', async () => {
+test('an eager run skips entries that another run tried while it waited for the lock, unless the network changed', async () => {
   const { press, storage, signIn, replay, replayAfter, sent, clock } = outbox(() => OFFLINE)
   await signIn()
   await enqueue(storage, 'check-in', press('one'), { claimedDay: '2026-03-09' })

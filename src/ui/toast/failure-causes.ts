@@ -1,6 +1,6 @@
 import type { ApiError } from '#src/lib/http/api-error.ts'
 
-/** Whether what reports a cause is still on screen, by cause. */
+/** By cause: whether the toast or banner that reports it is still on screen. */
 const reports = new Map<string, () => boolean>()
 
 /** One cause of failures of several calls; the two clients word server and network failures differently. */

@@ -467,7 +467,7 @@ test.each([
 })
 
 // rows: OP-05
-test('Ctrl+C and a line that breaks leave no half file', async () => {
+test('Ctrl+C and a dropped connection leave no partial file', async () => {
   const own = newComputer('half')
   const into = join(own.home, 'into')
   const hanging = await siteSending('a.jpg', (_, response) => {

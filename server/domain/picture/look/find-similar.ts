@@ -9,7 +9,7 @@ import type { Look } from './look.ts'
 
 /** Rows per query while the index is filled. */
 const BATCH = 20_000
-/** Of more candidates than asked for, some may be withdrawn or unreleased. */
+/** Candidates per requested picture, because some may be withdrawn or unreleased. */
 const SPARE = 2
 
 interface Loaded {

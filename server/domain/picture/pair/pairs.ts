@@ -16,8 +16,8 @@ interface Half {
 const otherHalves = alias(pairHalves, 'other_halves')
 
 /**
- * Makes the two pictures a pair. False, and nothing changes, where one of them is in a pair already. Two different
- * pictures that exist.
+ * Makes the two pictures a pair. Returns false, with nothing changed, if either is already in one. The pictures must
+ * exist and differ.
  */
 export async function insertPair(db: Db, day: Half, night: Half, at: Date): Promise<boolean> {
   return db.transaction(async (tx) => {

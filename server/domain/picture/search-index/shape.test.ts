@@ -57,7 +57,7 @@ test('the lexemes of a size match a filter exactly where each of its conditions 
 })
 
 // rows: AP-01
-test('conditions that no size meets together are told without a query', () => {
+test('conditions that no size meets together are detected without a query', () => {
   expect(shapeClauses({ level: 1, least: { width: 7680, height: 4320 }, ratios: [] })).toBeNull()
   expect(shapeClauses({ orientation: 'portrait', ratios: [{ any: [USUAL], steps: 1 }] })).toBeNull()
   expect(shapeClauses({ exact: { width: 3440, height: 1440 }, orientation: 'portrait', ratios: [] })).toBeNull()

@@ -15,7 +15,7 @@ type Placed = Pick<Picture, 'placeName' | 'placeNameEn'>
 const COMPARED = 200
 /** Colours of a picture by which others are found. */
 const MAIN_COLOURS = 2
-/** Distance in CIELAB below which two colours are the same to the eye at a glance, and of two pictures at most. */
+/** Maximum CIELAB distance of two colours that look the same, and of the palettes of two similar pictures. */
 const SAME_COLOUR = 15
 const SAME_COLOURS = 20
 

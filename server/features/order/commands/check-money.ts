@@ -8,7 +8,7 @@ import type { Db } from '#server/lib/database/database.ts'
 const usage = 'check-money'
 /** Lines of each kind that are printed. */
 const MOST = 20
-/** A refund that is not entered after so long needs an operator. */
+/** Age of an unrecorded refund, ms, from which an operator has to act. */
 const OVERDUE_MS = 86_400_000
 
 export const checkMoneyCommand: AdminCommand = {

@@ -22,7 +22,7 @@ const RATE: RateRule = { name: 'invoice-file', max: 30, windowSeconds: 3_600 }
 const one = pLimit(1)
 
 /**
- * Answers with the invoice as a PDF, drawn now: what it says is stored, except that a refund since is told. Refuses with
+ * Answers with the invoice as a PDF, drawn from stored content, with a note on a later refund. Refuses with
  * `signature-expired`, `not-found` and `too-many-requests`.
  */
 export async function sendInvoice(

@@ -14,7 +14,7 @@ export const CHARGE_JOB = 'charge-renewal'
 /** Before the end of a level its member is reminded, ms. */
 export const REMINDED_BEFORE_END_MS = RENEWED_BEFORE_END_MS + RENEWAL_REMINDER_DAYS * 86_400_000
 
-/** A mail that could not be sent for so long is no longer of use, ms. */
+/** Age from which an unsent mail is dropped, ms. */
 const MAIL_USEFUL_MS = 3 * 86_400_000
 
 /**

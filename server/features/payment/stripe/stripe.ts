@@ -55,7 +55,7 @@ export function stripeProvider(config: StripeConfig, publicUrl: string): Payment
     async refund({ ref, paidAs }, amount) {
       if (paidAs === null) throw new Error('a payment without its name at Stripe')
       const { refunds } = await stripe()
-      // Stripe forgets keys after a day, and the operator may have paid back in the dashboard.
+      // Idempotency keys expire at Stripe after a day, and the operator may have paid back in the dashboard.
       const { data: known } = await refunds.list({ payment_intent: paidAs, limit: 100 })
       if (known.length > 0) return answerOf(known, amount)
       const created = await refunds.create({ payment_intent: paidAs, amount }, { idempotencyKey: `refund-${ref}` })

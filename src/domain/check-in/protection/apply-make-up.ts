@@ -10,7 +10,7 @@ import { checkInQueries } from '../queries.ts'
 export async function applyMakeUp(client: QueryClient, verdict: Verdict<'make-up'>) {
   if (verdict.is === 'queued' && verdict.obstacle === 'session') expireSession()
   if (verdict.is === 'queued') return
-  // Not the total of the result: where the day was filled before, it is that of then.
+  // Refetched, because the result of a day that was filled before has the total of that time.
   if (verdict.is === 'counted') fire('user-info-updated')
   void client.invalidateQueries({ queryKey: pointsKeys.all() })
   void client.invalidateQueries({ queryKey: itemKeys.all() })

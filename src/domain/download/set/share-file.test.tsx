@@ -37,7 +37,7 @@ test('on a phone the downloaded file is handed to the share sheet, under its nam
 })
 
 // rows: DT-21
-test('a file whose address has ended is told, and so is a sheet that fails; closing the sheet is no failure', async () => {
+test('an expired address and a failing share sheet are reported; closing the sheet is not a failure', async () => {
   const share = stubSheet(['AbortError', 'DataError'])
   let isThere = false
   const { button } = await open('ios', () => (isThere ? jpeg() : new Response(null, { status: 403 })))

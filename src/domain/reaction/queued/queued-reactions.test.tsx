@@ -74,7 +74,7 @@ afterEach(async () => {
 })
 
 // rows: RT-20, DT-07
-test('a like without a network stays, is told once for all, and gets the server’s count when it is sent', async () => {
+test('a like without a network stays, shows one toast for all, and gets the server’s count once sent', async () => {
   stubNetwork({ [LIKE]: away, [FAVOURITE]: away })
   const { press, buttons, isSettled } = await openPage()
   press(/^喜欢/)
@@ -167,7 +167,7 @@ test('the server’s older data and the data of the device show it too', async (
 test.each([
   ['withdrawn', 404, 'not-found', '', '喜欢「暮亭」：这张图片已不存在', 'refused'],
   ['of a blocked account', 403, 'account-blocked', '账号已停用', '喜欢「暮亭」：账号已停用', 'parked'],
-])('what is refused later is rolled back and told: %s', async (_, status, problem, message, told, state) => {
+])('a queued press refused later is rolled back and reported: %s', async (_, status, problem, message, told, state) => {
   stubNetwork({ [LIKE]: away })
   const { press, buttons, isSettled } = await openPage()
   press(/^喜欢/)

@@ -53,7 +53,7 @@ export function OpenDialog({ box, phase, balance, onConfirm, onClose }: OpenDial
   const press = () => {
     if (phase.kind === 'asking') onConfirm(phase.count)
     else if (isOpening) show()
-    // Who wanted to skip as the animation ended has not seen the prize yet.
+    // A press just after the animation was meant to skip it: the prize has not been seen yet.
     else if (performance.now() - shownAt.current > LATE_SKIP_MS) onClose()
   }
   return (

@@ -105,7 +105,7 @@ test('a member sees level, last day and history; what was tried is named, with t
 })
 
 // rows: RT-34
-test('the plans fail: the own level stays, and they can be loaded again', async () => {
+test('if the plans fail to load, the member’s level stays and they can be retried', async () => {
   let isDown = true
   stubNetwork({
     '/api/vip/me': () => ok(mineWith()),

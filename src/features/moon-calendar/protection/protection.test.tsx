@@ -99,7 +99,7 @@ test('the use of freezes is turned off; a refusal is told and the box returns', 
 })
 
 // rows: CK-24
-test('as many freezes as possible are not sold', async () => {
+test('no more freezes are sold at the limit', async () => {
   const { screen } = await open(protectionWith({ freeze: { held: 2 } }))
   await expect.element(screen.getByText('已满')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: '50 积分兑换' })).not.toBeInTheDocument()

@@ -11,12 +11,12 @@ import { reloadUser } from '#src/domain/session/session.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 
 const KEY = 'wp_settled_orders'
-/** Orders that are stored as told; older ones are dropped. */
+/** Maximum number of announced orders that are stored; older ones are dropped. */
 const MOST = 10
 
 type Paid = Pick<OrderStatus, 'membershipName' | 'membershipLevel'>
 
-/** Whether this tab has not told of the payment yet, e.g. before the page was reloaded; from now on it has. */
+/** Whether this tab has not announced the payment yet, e.g. before a reload. Marks it as announced. */
 export function isNewPayment(no: string): boolean {
   try {
     const told = (sessionStorage.getItem(KEY) ?? '').split(' ')

@@ -19,7 +19,7 @@ interface UnpaidViewProps {
   wait: ReturnType<typeof useOrderWait>
 }
 
-/** The payment has not arrived, or it is not known: the page asks by itself, then the member does. */
+/** The payment has not arrived or its state is unknown: the page polls, later the member checks by a button. */
 export function UnpaidView({ no, said, wait: { status, isOver } }: UnpaidViewProps) {
   const isFailed = said === 'failed' && status.data !== undefined
   const isAsking = !isFailed && !isOver
@@ -68,7 +68,7 @@ const Failed = () => (
 interface WaitingProps {
   said: Said
   isOver: boolean
-  /** The last question was not answered. */
+  /** The last poll failed. */
   hasFailed: boolean
 }
 

@@ -69,7 +69,7 @@ function heicHead(width: number, height: number) {
 }
 
 // rows: DT-20, DT-19
-test('a picture is shown behind the screen, told as it is, and saved in the screen’s pixels', async () => {
+test('a picture is shown behind the screen with its properties and saved in the screen’s pixels', async () => {
   const saved: string[] = []
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)

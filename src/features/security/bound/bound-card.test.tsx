@@ -160,7 +160,7 @@ test('an account is unlinked after a confirmation', async () => {
 })
 
 // rows: AP-83
-test('the last way in stays linked, in words', async () => {
+test('the last way to sign in cannot be unlinked, and a message says why', async () => {
   const { screen, card, button } = await siteWith({ bound: ['weibo'], isLastWayIn: true })
   await button('解绑微博').click()
   await screen.getByRole('dialog').getByRole('button', { name: '解绑' }).click()
