@@ -5,7 +5,7 @@ import { onPayment } from '#src/domain/payment/callbacks.ts'
 import { orderKeys } from '#src/domain/payment/keys.ts'
 import { openSignIn } from '#src/domain/session/access/ask-to-sign-in.ts'
 import { isOpenedPath } from '#src/domain/session/access/public-path.ts'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { isVisitor, onSessionChange } from '#src/domain/session/current-member.ts'
 import { announcementQueries } from '#src/features/announcement/queries.ts'
 import { startOffline } from '#src/features/offline/start-offline.ts'
 import { startHeartbeat } from '#src/features/privacy/start-heartbeat.ts'
@@ -15,7 +15,6 @@ import { startTheme } from '#src/features/theme/theme.ts'
 import { writeHint } from '#src/lib/browser/hint-cookie.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { expectSkippedTransitions } from '#src/lib/page/view-transition.ts'
-import { store } from '#src/lib/storage/store.ts'
 import { connectErrorBanner } from '#src/ui/error-banner/show-error-banner.ts'
 import { loadToaster } from '#src/ui/toast/toast.ts'
 import { startOutbox } from './outbox/start-outbox.ts'
@@ -26,12 +25,12 @@ import { startTools } from './tools/start-tools.ts'
 export function startListeners(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>) {
   window.addEventListener('vite:preloadError', disableRouterReload)
   connectErrorBanner({
-    isVisitor: () => store.get(sessionAtom).status === 'visitor',
+    isVisitor,
     openSignIn: () => openSignIn('login'),
   })
   void queryClient.prefetchQuery(announcementQueries.latest())
   startOffline(() => void queryClient.invalidateQueries({ queryKey: announcementQueries.all() }))
-  if (store.get(sessionAtom).status !== 'visitor') preloadHeader()
+  if (!isVisitor()) preloadHeader()
   else if (isOpenedPath(window.location.pathname)) preloadVisitorHeader()
   const stops = [
     startTheme(),
@@ -62,10 +61,10 @@ export function startListeners(queryClient: QueryClient, router: ReturnType<type
 /** Tells the server by a cookie whether a session is stored here. Returns a cleanup function. */
 function hintSession() {
   writeSessionHint()
-  return store.sub(sessionAtom, writeSessionHint)
+  return onSessionChange(writeSessionHint)
 }
 
-const writeSessionHint = () => writeHint(SIGNED_IN_COOKIE, store.get(sessionAtom).status === 'visitor' ? null : '1')
+const writeSessionHint = () => writeHint(SIGNED_IN_COOKIE, isVisitor() ? null : '1')
 
 /** Shows the prefetched picture of the day; only where a worker serves its file. Returns a cleanup function. */
 function startPrefetched(client: QueryClient) {

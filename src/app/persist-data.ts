@@ -1,11 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { CheckInStatus } from '#contract/check-in.ts'
 import { checkInQueries } from '#src/domain/check-in/queries.ts'
-import { currentMemberId } from '#src/domain/session/current-member.ts'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { currentMemberId, onSessionChange } from '#src/domain/session/current-member.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { persistQueries } from '#src/lib/persistence/persist-queries.ts'
-import { store } from '#src/lib/storage/store.ts'
 
 /** Pruning can wait until long after the first page. */
 const PRUNE_AFTER_MS = 30_000
@@ -33,7 +31,7 @@ export function startPersistence(queryClient: QueryClient) {
   const pruning = setTimeout(() => {
     persistence.prune().catch((error: unknown) => logFailure('persisted data could not be pruned', error))
   }, PRUNE_AFTER_MS)
-  const stops = [store.sub(sessionAtom, followMember), () => clearTimeout(pruning), persistence.stop]
+  const stops = [onSessionChange(followMember), () => clearTimeout(pruning), persistence.stop]
   return () => stops.forEach((stop) => stop())
 }
 

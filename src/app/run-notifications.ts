@@ -2,13 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { CheckInStatus } from '#contract/check-in.ts'
 import { checkInQueries } from '#src/domain/check-in/queries.ts'
-import { currentMember } from '#src/domain/session/current-member.ts'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { currentMember, onSessionChange } from '#src/domain/session/current-member.ts'
 import { clearReminder } from '#src/lib/browser/badge.ts'
 import { localDay } from '#src/lib/dates/local-day.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { readText } from '#src/lib/storage/storage.ts'
-import { store } from '#src/lib/storage/store.ts'
 import type { createAppRouter } from './router.tsx'
 
 type Router = Pick<ReturnType<typeof createAppRouter>, 'navigate' | 'history'>
@@ -27,23 +25,19 @@ export function runNotifications(client: QueryClient, router: Router) {
 
   let known: number | null = null
   const follow = () => {
-    const member = memberOf()
+    const member = currentMember()
     if (!member || member.user_id === known) return
     known = member.user_id
     askStatus(client)
     followDevice(client, member.user_id).catch((error: unknown) => logFailure('messages', error))
   }
   follow()
-  const stops = [store.sub(sessionAtom, follow), followBadge(client), () => done.abort()]
+  const stops = [onSessionChange(follow), followBadge(client), () => done.abort()]
   return () => stops.forEach((stop) => stop())
 }
 
 /** Whether notifications are on in this browser. Read here, so that their code loads only then. */
 const isTaken = () => readText('wp_push_member') !== null
-
-const memberOf = () => {
-  return currentMember()
-}
 
 function lead(router: Router, { data, ports }: MessageEvent<unknown>) {
   if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'open') return
@@ -60,7 +54,7 @@ async function followDevice(client: QueryClient, memberId: number) {
 
 /** Whether the day is claimed, if the icon may have a badge. */
 function askStatus(client: QueryClient) {
-  const member = memberOf()
+  const member = currentMember()
   if (!member || !isTaken() || document.visibilityState !== 'visible') return
   const today = localDay(new Date(), member.timezone)
   void client.prefetchQuery({ ...checkInQueries.status(today), staleTime: STATUS_AGE_MS })

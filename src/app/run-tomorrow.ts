@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { memberOf, sessionAtom } from '#src/domain/session/session-store.ts'
+import { currentMember, isVisitor, onSessionChange } from '#src/domain/session/current-member.ts'
 import { isAllHere } from '#src/features/prefetch/prefetch-store.ts'
 import { prefetchNow, stopPeriods, sendChoice } from '#src/features/prefetch/prefetch-tomorrow.ts'
 import { showPrefetched } from '#src/features/prefetch/show-prefetched.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
-import { store } from '#src/lib/storage/store.ts'
 import { onFirstInteraction } from '#src/lib/timing/first-interaction.ts'
 import { whenIdle } from '#src/lib/timing/when-idle.ts'
 
@@ -18,9 +17,9 @@ export function runTomorrow(client: QueryClient) {
   let known: string | undefined
   let stop: (() => void) | undefined
   const follow = () => {
-    const session = store.get(sessionAtom)
-    if (session.status === 'loading') return
-    const who = memberOf(session)
+    const who = currentMember()
+    const isSessionKnown = who !== null || isVisitor()
+    if (!isSessionKnown) return
     const next = who ? `${who.user_id} of level ${who.group_id}` : ''
     if (next === known) return
     const isLeft = known !== undefined && !who
@@ -30,7 +29,7 @@ export function runTomorrow(client: QueryClient) {
     if (isLeft) stopPeriods().catch(fail)
   }
   follow()
-  const stopFollowing = store.sub(sessionAtom, follow)
+  const stopFollowing = onSessionChange(follow)
   return () => {
     stopFollowing()
     stop?.()

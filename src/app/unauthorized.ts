@@ -1,9 +1,8 @@
 import { askToSignIn } from '#src/domain/session/access/ask-to-sign-in.ts'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { isVisitor } from '#src/domain/session/current-member.ts'
 import { expireSession } from '#src/domain/session/session.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 import type { ApiError } from '#src/lib/http/api-error.ts'
-import { store } from '#src/lib/storage/store.ts'
 
 async function say(error: ApiError) {
   try {
@@ -23,5 +22,5 @@ export function onUnauthorized(error: ApiError) {
 /** A 403: the page reports it as lacking permission. Only someone who is not signed in is asked to sign in (AU-25). */
 export function onForbidden() {
   const isAsked = new URLSearchParams(globalThis.location.search).get('dialog') === 'login'
-  if (!isAsked && store.get(sessionAtom).status === 'visitor') askToSignIn()
+  if (!isAsked && isVisitor()) askToSignIn()
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useAtomValue } from 'jotai'
 import { ArrowRight, Bookmark } from 'lucide-react'
 import { isPublicPath } from '#src/domain/session/access/public-path.ts'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { useIsMember } from '#src/domain/session/current-member.ts'
 import { ACTIONS } from '#src/features/commands/actions.ts'
 import type { Command } from '#src/features/commands/command.ts'
 import { Palette } from '#src/features/commands/palette.tsx'
@@ -14,7 +13,7 @@ import { useActions } from './-use-actions.ts'
 /** Actions, built pages and saved searches available to this visitor or member. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const router = useRouter()
-  const isMember = useAtomValue(sessionAtom).status === 'member'
+  const isMember = useIsMember()
   const actions = useActions(isMember, onClose)
   const pages = namedPages(router).filter(({ to }) => isMember || to === '/' || isPublicPath(to))
   const { data: searches = [] } = useQuery({ ...savedSearchQueries.list(), enabled: isMember })

@@ -4,8 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { fire } from '#src/domain/events.ts'
 import { isLocationPromptDueAtom } from '#src/domain/location/location-permission.ts'
 import { pageOf } from '#src/domain/picture/picture-link-props.ts'
-import { useMember } from '#src/domain/session/current-member.ts'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { useMember, useSessionStatus } from '#src/domain/session/current-member.ts'
 import { closeDialog, openDialog } from '#src/features/shell/dialog-address.ts'
 import { withTexts } from '#src/i18n/language.ts'
 import { useLoaded } from '#src/lib/timing/use-loaded.ts'
@@ -46,7 +45,7 @@ const NEEDS_MEMBER: ReadonlySet<string> = new Set([
  */
 export function DialogHost() {
   const router = useRouter()
-  const { status } = useAtomValue(sessionAtom)
+  const status = useSessionStatus()
   const { dialog, panel, full, preview: previewed, code } = useSearch({ from: '__root__' })
   const pageSearch = useSearch({ strict: false })
   const searchWords = useLocation({ select: ({ state }) => state.searchWords })

@@ -1,8 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { useAtomValue } from 'jotai'
 import { Fragment, lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import { isPublicPath } from '#src/domain/session/access/public-path.ts'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { useSessionStatus } from '#src/domain/session/current-member.ts'
 import { withTexts } from '#src/i18n/language.ts'
 import { Spinner } from '#src/ui/spinner/spinner.tsx'
 import { PagePending } from '#src/ui/state/page-pending.tsx'
@@ -16,7 +15,7 @@ const Unauthorized = lazy(() =>
  * address. A spinner until the session is known.
  */
 export function MemberGate({ children }: { children: ReactNode }) {
-  const { status } = useAtomValue(sessionAtom)
+  const status = useSessionStatus()
   const isOpen = useLocation({ select: ({ pathname }) => isPublicPath(pathname) })
   // The key unmounts everything of a member on logout.
   if (status === 'member' || (status === 'visitor' && isOpen)) return <Fragment key={status}>{children}</Fragment>
@@ -28,7 +27,7 @@ let isReloading = false
 /** Replaces a page that a guard refused; reloads the route, once, after sign-in. */
 export function TurnedAway() {
   const router = useRouter()
-  const { status } = useAtomValue(sessionAtom)
+  const status = useSessionStatus()
   const reload = useEffectEvent(async () => {
     // The reload renders this again; it must not start another.
     if (isReloading) return

@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { useSessionStatus } from '#src/domain/session/current-member.ts'
 import { whenSessionKnown } from '#src/domain/session/session.ts'
 import { landingQueries } from '#src/features/landing/queries.ts'
 import { LanguageToggle } from '#src/features/shell/header/language-toggle.tsx'
@@ -37,7 +36,7 @@ export const Route = createFileRoute('/')({
 
 /** Home for members, the landing for visitors; each is its own chunk. */
 function FirstPage() {
-  const { status } = useAtomValue(sessionAtom)
+  const status = useSessionStatus()
   if (status === 'loading') return <Spinner />
   return (
     <Suspense fallback={<PagePending />}>

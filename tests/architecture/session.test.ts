@@ -13,6 +13,12 @@ test('the stored session is read by the session alone', () => {
   expect(readers.toSorted()).toEqual(['src/app/first-view/preload.ts', 'src/lib/storage/storage.ts'])
 })
 
+test('the session’s status is read and followed by the functions of current-member.ts', () => {
+  const readers = filesWith(/\bsessionAtom\b/).filter((path) => !path.startsWith('src/domain/session/'))
+  // The build renders the landing for a visitor, without anything stored.
+  expect(readers).toEqual(['src/app/first-view/prerender.tsx'])
+})
+
 test('who is signed in is asked by currentMember or useMember, not taken out of the session by hand', () => {
   expect(filesWith(/\bsession\.user\b/)).toEqual(['src/domain/session/session-store.ts'])
 })

@@ -1,9 +1,8 @@
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { currentMember } from '#src/domain/session/current-member.ts'
 import { closeDialog, openDialog } from '#src/features/shell/dialog-address.ts'
 import { cycleThemeMode } from '#src/features/theme/theme.ts'
 import { isPlainKey } from '#src/lib/input/letter-keys.ts'
 import { namedPages } from '#src/lib/page/has-page.ts'
-import { store } from '#src/lib/storage/store.ts'
 import type { createAppRouter } from '../router.tsx'
 import { isCommandKey } from './command-key.ts'
 
@@ -39,7 +38,7 @@ export function runKeys(router: ReturnType<typeof createAppRouter>) {
     goneAt = letter === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
     if (isAfterGo && goTo(letter)) event.preventDefault()
     else if (letter === '?') open('keys')
-    else if (letter === '/' && store.get(sessionAtom).status === 'member') {
+    else if (letter === '/' && currentMember()) {
       // Firefox searches in the page, and the letter would be typed into the field.
       event.preventDefault()
       open('search')

@@ -1,7 +1,6 @@
-import { useAtomValue } from 'jotai'
 import { useSyncExternalStore } from 'react'
 import type { LocalDate } from '#contract/value.ts'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { useMember } from '#src/domain/session/current-member.ts'
 import { localDay } from '#src/lib/dates/local-day.ts'
 import { timeZoneOf } from './time-zone.ts'
 
@@ -19,6 +18,6 @@ function subscribe(onLook: () => void) {
 
 /** The current day in the member's time zone; updates at midnight. */
 export function useToday(): LocalDate {
-  const timeZone = timeZoneOf(useAtomValue(sessionAtom))
+  const timeZone = timeZoneOf(useMember())
   return useSyncExternalStore(subscribe, () => localDay(new Date(), timeZone))
 }

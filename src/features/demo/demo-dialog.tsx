@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useAtomValue } from 'jotai'
 import type { KeyboardEvent } from 'react'
 import { openSignIn } from '#src/domain/session/access/ask-to-sign-in.ts'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { useIsVisitor } from '#src/domain/session/current-member.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { useRotation } from '#src/lib/timing/use-rotation.ts'
 import { Button } from '#src/ui/button/button.tsx'
@@ -20,7 +19,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 /** A tour of the product as a rotation of five pictures; arrow keys step. The caller unmounts it on close. */
 export function DemoDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui()
-  const { status } = useAtomValue(sessionAtom)
+  const isVisitor = useIsVisitor()
   const count = SCENES.length
   const { slide, isPaused, isStill, choose, togglePause } = useRotation(count)
   const step = ({ key }: KeyboardEvent) => {
@@ -62,7 +61,7 @@ export function DemoDialog({ onClose }: { onClose: () => void }) {
             onPause={togglePause}
             onChoose={choose}
           />
-          {status === 'visitor' && (
+          {isVisitor && (
             <Button look="accent" onClick={() => openSignIn('register')}>
               <Trans>Free Register</Trans>
             </Button>

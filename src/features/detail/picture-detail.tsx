@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Area } from '#contract/area.ts'
@@ -16,7 +15,7 @@ import { usePictureKeys } from '#src/domain/picture/input/use-picture-keys.ts'
 import { patchPicture } from '#src/domain/picture/patch-picture.ts'
 import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
 import { ReactionButton } from '#src/domain/reaction/reaction-button.tsx'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { useIsMember } from '#src/domain/session/current-member.ts'
 import { onViewerClosed } from '#src/domain/viewer/viewer-closed.ts'
 import { isAwaited } from '#src/lib/http/query-wait.ts'
 import { ConnectionBar } from '#src/ui/connection/connection-bar.tsx'
@@ -115,7 +114,7 @@ function useFollowViewer(aid: string) {
 /** Counts a member's view once each time the page is opened; failures are ignored. */
 function useViewCount(aid: string) {
   const client = useQueryClient()
-  const isMember = useAtomValue(sessionAtom).status === 'member'
+  const isMember = useIsMember()
   const count = useEffectEvent(async () => {
     const answer = await postView(aid).catch(() => undefined)
     if (!answer) return

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
-import { useAtomValue } from 'jotai'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { useIsMember } from '#src/domain/session/current-member.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { KeysEverywhere } from './keys-everywhere.tsx'
 import { LetterSwitch } from './letter-switch.tsx'
@@ -10,7 +9,7 @@ import styles from './keys-sheet.module.css'
 
 /** All shortcuts; in the viewer its own first. The caller unmounts it on close. */
 export function KeysSheet({ onClose }: { onClose: () => void }) {
-  const isMember = useAtomValue(sessionAtom).status === 'member'
+  const isMember = useIsMember()
   const isInViewer = useSearch({ strict: false, select: ({ full }) => full !== undefined })
   return (
     <Dialog title={<Trans>Shortcuts</Trans>} width={isMember ? 760 : 440} onClose={onClose}>

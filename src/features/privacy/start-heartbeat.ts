@@ -1,7 +1,6 @@
 import { listen } from '#src/domain/events.ts'
-import { currentMember } from '#src/domain/session/current-member.ts'
-import { sessionAtom, storedToken } from '#src/domain/session/session-store.ts'
-import { store } from '#src/lib/storage/store.ts'
+import { currentMember, onSessionChange } from '#src/domain/session/current-member.ts'
+import { storedToken } from '#src/domain/session/session-store.ts'
 import { type Beat, createHeartbeat } from './heartbeat.ts'
 import { sendHeartbeat } from './send-heartbeat.ts'
 import { takeLead } from './take-lead.ts'
@@ -44,7 +43,7 @@ export function startHeartbeat(beat: () => Promise<Beat> = sendHeartbeat) {
   document.addEventListener('visibilitychange', followTab)
   window.addEventListener('pagehide', stop)
   window.addEventListener('pageshow', start)
-  const stops = [store.sub(sessionAtom, followSession), listen('auth-logout', stop)]
+  const stops = [onSessionChange(followSession), listen('auth-logout', stop)]
   followSession()
 
   return () => {

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { HeadContent, useLocation } from '@tanstack/react-router'
-import { useAtomValue } from 'jotai'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { isOpenedPath } from '#src/domain/session/access/public-path.ts'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { useIsVisitor } from '#src/domain/session/current-member.ts'
 import { useMedia } from '#src/lib/browser/use-media.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { useBelowFold } from '#src/lib/timing/use-below-fold.ts'
@@ -29,10 +28,10 @@ interface ShellProps extends ShellSlots, MoonTab {
  * header on a public page. A crash in one of these parts does not affect the page.
  */
 export function Shell({ banner, dialogs, renderMoon, onHoldMoon, children, ...slots }: ShellProps) {
-  const { status } = useAtomValue(sessionAtom)
+  const isVisitor = useIsVisitor()
   const pathname = useLocation({ select: (location) => location.pathname })
-  const hasChrome = status !== 'visitor' && pathname !== '/unauthorized'
-  const isOpened = status === 'visitor' && isOpenedPath(pathname)
+  const hasChrome = !isVisitor && pathname !== '/unauthorized'
+  const isOpened = isVisitor && isOpenedPath(pathname)
   const headerPart = useLoaded(hasChrome ? header : null)
   const visitorPart = useLoaded(isOpened ? visitorHeader : null)
   const { isWanted, end } = useBelowFold()

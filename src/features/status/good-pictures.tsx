@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import type { PictureAddress } from '#src/domain/picture/api.ts'
@@ -8,7 +7,7 @@ import { DayMeta } from '#src/domain/picture/card/day-meta.tsx'
 import { EvenGrid } from '#src/domain/picture/grid/even-grid.tsx'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { useAreaName } from '#src/domain/picture/use-area-name.ts'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { useIsMember } from '#src/domain/session/current-member.ts'
 import { longDay } from '#src/lib/dates/date-text.ts'
 import { statusQueries } from './queries.ts'
 import styles from './good-pictures.module.css'
@@ -16,8 +15,8 @@ import styles from './good-pictures.module.css'
 /** Four recent pictures, for members; nothing if they fail to load. */
 export function GoodPictures() {
   const { t } = useLingui()
-  const { status } = useAtomValue(sessionAtom)
-  const pictures = useQuery({ ...statusQueries.goodPictures(), enabled: status === 'member' })
+  const isMember = useIsMember()
+  const pictures = useQuery({ ...statusQueries.goodPictures(), enabled: isMember })
   return <Pictures label={t`Recommended pictures`} pictures={pictures.data} className={styles.four} />
 }
 

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
 import type { Area } from '#contract/area.ts'
 import type { LocalDate } from '#contract/value.ts'
@@ -12,7 +11,7 @@ import { WallLabel } from '#src/domain/picture/wall/wall-label.tsx'
 import { WallSkeleton } from '#src/domain/picture/wall/wall-skeleton.tsx'
 import { WorldStrip } from '#src/domain/picture/wall/world-strip.tsx'
 import { SurpriseButton } from '#src/domain/random/random-button.tsx'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { useIsVisitor } from '#src/domain/session/current-member.ts'
 import { useAsMember } from '#src/domain/session/use-as-member.ts'
 import { longDay } from '#src/lib/dates/date-text.ts'
 import { addDays } from '#src/lib/dates/day.ts'
@@ -41,7 +40,7 @@ export function TodayPage({ area, date: askedDate, onDay }: TodayPageProps) {
   const { t, i18n } = useLingui()
   const areaName = useAreaName()
   const asMember = useAsMember()
-  const isVisitor = useAtomValue(sessionAtom).status === 'visitor'
+  const isVisitor = useIsVisitor()
   const date = isVisitor ? undefined : askedDate
   const root = useRef<HTMLDivElement>(null)
   const { query, picture, others, day, lastDay } = useShownDay(area, date)

@@ -6,12 +6,10 @@ import { LocalDate } from '#contract/value.ts'
 import { ShelfSearch } from '#src/domain/gallery/gallery-search.ts'
 import { shelfQueries } from '#src/domain/gallery/queries.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
-import { useMember } from '#src/domain/session/current-member.ts'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { isVisitor, useIsMember } from '#src/domain/session/current-member.ts'
 import { TodayPage } from '#src/features/today/today-page.tsx'
 import { namedPageMeta, pageMeta } from '#src/lib/page/page-meta.ts'
 import { unparsed } from '#src/lib/page/search-values.ts'
-import { store } from '#src/lib/storage/store.ts'
 import { EditorsPicks, loadPicks } from './-editors-picks.tsx'
 
 const TodaySearch = v.object({
@@ -32,7 +30,7 @@ export const Route = createFileRoute('/_member/today')({
   loaderDeps: ({ search: { area, kind } }) => ({ area, kind }),
   loader: async ({ context: { queryClient }, deps, location }) => {
     const { area = 'zh-cn', kind } = v.parse(TodaySearch, deps)
-    if (kind === 'np' && store.get(sessionAtom).status !== 'visitor') {
+    if (kind === 'np' && !isVisitor()) {
       void queryClient.prefetchInfiniteQuery(shelfQueries.list('np', v.parse(ShelfSearch, location.search)))
       // A failure is for the page to show.
       await loadPicks().catch(() => {})
@@ -54,7 +52,7 @@ function Today() {
   const filters = Route.useSearch({ select: (search) => v.parse(ShelfSearch, search), structuralSharing: true })
   const unchecked = Route.useSearch()
   const navigate = Route.useNavigate()
-  const isMember = useMember() !== null
+  const isMember = useIsMember()
   if (kind === 'np' && isMember) {
     return (
       <EditorsPicks

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { WallpaperDetail } from '#contract/detail.ts'
 import { ownScreen } from '#src/domain/screen/own-screen.ts'
 import { screenQueries } from '#src/domain/screen/queries.ts'
-import { useMember } from '#src/domain/session/current-member.ts'
+import { useIsMember } from '#src/domain/session/current-member.ts'
 import { pixelsText } from '#src/lib/text/number-text.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { PartShown } from '../crop/part-shown.tsx'
@@ -28,7 +28,7 @@ interface DownloadPanelProps {
 export function DownloadPanel({ picture }: DownloadPanelProps) {
   const { t } = useLingui()
   const level = useMemberLevel(picture)
-  const isMember = useMember() !== null
+  const isMember = useIsMember()
   const { data: mine } = useQuery({ ...screenQueries.list(), enabled: isMember })
   const offers = offersFor(picture, ownScreen(), mine?.screens)
   // By name, not by place: the member's screens may arrive after the choice.

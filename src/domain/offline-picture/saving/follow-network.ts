@@ -1,16 +1,14 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { savedStore } from '#contract/worker.ts'
-import { currentMemberId } from '#src/domain/session/current-member.ts'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { currentMemberId, onSessionChange } from '#src/domain/session/current-member.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
-import { store } from '#src/lib/storage/store.ts'
 
 /** Resumes unfinished offline pictures at start-up and whenever the network returns. Returns a cleanup function. */
 export function followNetwork(client: QueryClient) {
   const resume = () =>
     void resumeSaved(client).catch((error: unknown) => logFailure('offline pictures could not be resumed', error))
   let member = currentMemberId()
-  const stopSession = store.sub(sessionAtom, () => {
+  const stopSession = onSessionChange(() => {
     if (currentMemberId() === member) return
     member = currentMemberId()
     resume()

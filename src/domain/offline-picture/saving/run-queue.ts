@@ -1,6 +1,5 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
-import { currentMemberId } from '#src/domain/session/current-member.ts'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { currentMemberId, onSessionChange } from '#src/domain/session/current-member.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { ApiError } from '#src/lib/http/api-error.ts'
 import { store } from '#src/lib/storage/store.ts'
@@ -22,7 +21,7 @@ export async function runQueue(client: QueryClient) {
   const member = openSavedMember(client)
   if (!member) return
   // Logging out also cancels waiting pictures.
-  const stopWatching = store.sub(sessionAtom, () => currentMemberId() !== member.id && abortSaving())
+  const stopWatching = onSessionChange(() => currentMemberId() !== member.id && abortSaving())
   const stopFollowing = followVisibility({
     waiting: async () => (await member.index.list()).filter(isWaiting),
     memberId: member.id,

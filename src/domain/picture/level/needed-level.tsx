@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { TRIAL_LEVEL } from '#contract/trial-ticket.ts'
 import { usePlansLink } from '#src/domain/membership/use-plans-link.ts'
-import { useMember } from '#src/domain/session/current-member.ts'
+import { useIsMember } from '#src/domain/session/current-member.ts'
 import { withTexts } from '#src/i18n/language.ts'
 import { useLoaded } from '#src/lib/timing/use-loaded.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
@@ -21,7 +21,7 @@ interface NeededLevelProps {
 
 /** Below a veil: the required level, a trial ticket if the member owns one, a link to the plans, and another action. */
 export function NeededLevel({ needLevel, children, meanwhile }: NeededLevelProps) {
-  const isMember = useMember() !== null
+  const isMember = useIsMember()
   const plans = usePlansLink(needLevel)
   const { value } = useLoaded(isMember && needLevel <= TRIAL_LEVEL ? trialOffer : null)
   return (

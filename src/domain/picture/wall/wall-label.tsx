@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
 import { Camera, Info, MapPin } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { ScreenDownload } from '#src/domain/download/screen-download.tsx'
 import { ReactionButton } from '#src/domain/reaction/reaction-button.tsx'
 import { isOpenedPath } from '#src/domain/session/access/public-path.ts'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { useIsVisitor } from '#src/domain/session/current-member.ts'
 import { monthName, weekdayName } from '#src/lib/dates/date-text.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { PictureLink } from '../card/picture-link.tsx'
@@ -33,7 +32,7 @@ const UPRIGHT_BELOW = 1.2
 /** An uncropped picture with its label: day, title, place, author, story, actions. */
 export function WallLabel({ picture, foot, hung }: WallLabelProps) {
   const { i18n } = useLingui()
-  const isVisitor = useAtomValue(sessionAtom).status === 'visitor'
+  const isVisitor = useIsVisitor()
   const detail = useQuery({
     ...wallpaperQueries.detail({ kind: 'article', id: picture.aid }),
     // Visitors may read the story if they may open the picture's page.

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { useIsVisitor } from '#src/domain/session/current-member.ts'
 import { useLoaded } from '#src/lib/timing/use-loaded.ts'
 import { closedAnnouncementsAtom } from './closed-announcements.ts'
 import { useBannerSpace } from './use-banner-space.ts'
@@ -18,7 +18,7 @@ export function AnnouncementBanner() {
   const isAwaited = isPending || (shown !== null && !part.value && !part.error)
   const path = useLocation({ select: ({ pathname }) => pathname })
   // Signing in changes the page at the same address.
-  const isVisitor = useAtomValue(sessionAtom).status === 'visitor'
+  const isVisitor = useIsVisitor()
   const space = useBannerSpace({ page: `${isVisitor} ${path}`, isPending: isAwaited, isShown: shown !== null })
 
   // Below the landing's bar is only sky: the banner may appear at any time without moving or covering text.

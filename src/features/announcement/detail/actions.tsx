@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
 import { Heart, Link2, Share2 } from 'lucide-react'
 import type { Announcement } from '#contract/announcement.ts'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { useIsMember } from '#src/domain/session/current-member.ts'
 import { useAsMember } from '#src/domain/session/use-as-member.ts'
 import { messageFor } from '#src/lib/http/message-for.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
@@ -43,7 +42,7 @@ export function Actions({ announcement, title }: ActionsProps) {
 function LikeButton({ announcement: { id, likes } }: Pick<ActionsProps, 'announcement'>) {
   const { t, i18n } = useLingui()
   const asMember = useAsMember()
-  const isMember = useAtomValue(sessionAtom).status === 'member'
+  const isMember = useIsMember()
   const shown = useQuery({ ...archiveQueries.like(id), enabled: isMember }).data ?? { liked: false, likes }
   const { mutate } = useMutation(
     archiveMutations.like(id, shown, (error) => void toast.startup.error(messageFor(error))),

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { useIsMember } from '#src/domain/session/current-member.ts'
 import { postView } from '../archive-api.ts'
 import { archiveQueries } from '../archive-queries.ts'
 
 /** Counts a member's view once each time the page is opened; failures are ignored. */
 export function useViewCount(id: number) {
   const client = useQueryClient()
-  const isMember = useAtomValue(sessionAtom).status === 'member'
+  const isMember = useIsMember()
   const count = useEffectEvent(async () => {
     const answer = await postView(id).catch(() => undefined)
     if (!answer) return
