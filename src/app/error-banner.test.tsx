@@ -37,9 +37,13 @@ const refused = (status: number, body: object = {}) => Response.json({ success: 
 const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** Fails a read in the background, by the query client of the app. */
-async function failInBackground(answer: Answer, api = siteApi, path = 'x') {
+async function failInBackground(answer: Answer, api = siteApi, path = 'x', dialog?: string) {
   stubNetwork({ [`/api/${path}`]: answer })
-  const client = createQueryClient({ onUnauthorized, onForbidden, onBackgroundFailure: showErrorBanner })
+  const client = createQueryClient({
+    onUnauthorized,
+    onForbidden: () => onForbidden({ latestLocation: { search: { dialog } } }),
+    onBackgroundFailure: showErrorBanner,
+  })
   const queryFn = () => api.get(path, v.string())
   await client.fetchQuery({ queryKey: [path], queryFn, retry: false, meta: { failure: 'banner' } }).catch(() => {})
 }
@@ -132,6 +136,16 @@ test('a 403 offers sign-in only to someone who is not signed in', async () => {
   await page.getByRole('button', { name: '立即登录' }).click()
   expect(openSignIn).toHaveBeenCalledTimes(1)
   await expect.poll(banners).toEqual([])
+})
+
+// rows: AU-25
+test('a 403 does not open sign-in a second time', async () => {
+  const asked = heard('show-login-dialog')
+  store.set(sessionAtom, { status: 'visitor' })
+  await failInBackground(() => refused(403), siteApi, 'x', 'login')
+  expect(asked).not.toHaveBeenCalled()
+  await failInBackground(() => refused(403), siteApi, 'x', 'demo')
+  expect(asked).toHaveBeenCalledTimes(1)
 })
 
 test('a 401 of the wallpaper client shows its toast and no banner', async () => {

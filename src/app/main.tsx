@@ -23,7 +23,7 @@ import { onForbidden, onUnauthorized } from './unauthorized.ts'
 const queryClient = createQueryClient({
   onUnauthorized,
   onMemberRefused,
-  onForbidden,
+  onForbidden: () => onForbidden(router),
   onBackgroundFailure: showErrorBanner,
 })
 const router = createAppRouter(queryClient)

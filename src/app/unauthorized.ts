@@ -19,8 +19,12 @@ export function onUnauthorized(error: ApiError) {
   void say(error)
 }
 
+/** The part of the router that says which dialog is open, or about to be. */
+interface OpenDialog {
+  latestLocation: { search: { dialog?: string | undefined } }
+}
+
 /** A 403: the page reports it as lacking permission. Only someone who is not signed in is asked to sign in (AU-25). */
-export function onForbidden() {
-  const isAsked = new URLSearchParams(globalThis.location.search).get('dialog') === 'login'
-  if (!isAsked && isVisitor()) askToSignIn()
+export function onForbidden({ latestLocation }: OpenDialog) {
+  if (latestLocation.search.dialog !== 'login' && isVisitor()) askToSignIn()
 }
