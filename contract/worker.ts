@@ -18,19 +18,21 @@ export type WorkerControl = v.InferOutput<typeof WorkerControl>
 
 // Names of caches that page and worker share; those of the worker alone are in `sw/caches/stores.ts`.
 
-const SAVED = 'tianmu-saved-'
+/** What names of caches with saved pictures begin with; the member's id follows. */
+export const SAVED_STORES = 'tianmu-saved-'
 
 /** Cache with the pictures that a member has saved on this device. */
-export const savedStore = (memberId: number) => `${SAVED}${memberId}`
+export const savedStore = (memberId: number) => `${SAVED_STORES}${memberId}`
 
 /** Caches that no worker deletes: saved pictures belong to the member. */
-export const isSavedStore = (name: string) => name.startsWith(SAVED)
+export const isSavedStore = (name: string) => name.startsWith(SAVED_STORES)
 
-const TOMORROW = 'tianmu-tomorrow-'
+/** What names of caches with prefetched files begin with; the member's id follows. */
+export const TOMORROW_STORES = 'tianmu-tomorrow-'
 
 /** Cache with files prefetched for a member, as in `contract/tomorrow.ts`. All of it can be downloaded again. */
-export const tomorrowStore = (memberId: number) => `${TOMORROW}${memberId}`
-export const isTomorrowStore = (name: string) => name.startsWith(TOMORROW)
+export const tomorrowStore = (memberId: number) => `${TOMORROW_STORES}${memberId}`
+export const isTomorrowStore = (name: string) => name.startsWith(TOMORROW_STORES)
 
 /** Page that shows what is saved on this device. */
 export const SAVED_PAGE = '/my-favs?only=saved'

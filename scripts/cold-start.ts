@@ -22,6 +22,7 @@ interface Chunk {
 export const INSTALLED = [
   'src/routes/index.tsx?tsr-split=component',
   'src/lib/persistence/device-persister.ts',
+  'src/domain/member-data/delete-member-data.ts',
   'src/lib/persistence/prune-persisted.ts',
   'src/app/memory-only.ts',
   'src/app/outbox/run-outbox.ts',

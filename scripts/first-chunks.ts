@@ -22,7 +22,7 @@ const SESSION = ['src/domain/session/mutations.ts']
 /** Goes to the dialogs that the worker installs: pages without a family ask for confirmation too. */
 const CONFIRM = ['src/ui/dialog/confirm-dialog.tsx']
 /** Persistence, which every first page waits for. */
-const PERSISTENCE = ['src/lib/persistence/device-persister.ts']
+const PERSISTENCE = ['src/lib/persistence/device-persister.ts', 'src/domain/member-data/delete-member-data.ts']
 /** The list of saved pictures, which a picture's page waits for. */
 const SAVED = ['src/domain/offline-picture/queries.ts']
 /** Loaded with every page, though nothing visible waits for it. */

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { CheckInStatus } from '#contract/check-in.ts'
 import { checkInQueries } from '#src/domain/check-in/queries.ts'
+import { MEMBER_STORES } from '#src/domain/member-data/member-stores.ts'
 import { currentMemberId, onSessionChange } from '#src/domain/session/current-member.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { persistQueries } from '#src/lib/persistence/persist-queries.ts'
@@ -15,6 +16,7 @@ const PRUNE_AFTER_MS = 30_000
 export function startPersistence(queryClient: QueryClient) {
   const persistence = persistQueries(queryClient, {
     member: currentMemberId,
+    stores: MEMBER_STORES,
     onTrouble: (error) => void reportMemoryOnly(error),
   })
   queryClient.setQueryDefaults([...checkInQueries.all(), 'status'], {

@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/session.ts'
 import { savedStore } from '#contract/worker.ts'
+import { savedDatabaseOf } from '#src/domain/member-data/member-stores.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
-import { deleteDatabase, savedDatabaseOf } from '#src/lib/persistence/store/databases.ts'
+import { deleteDatabase } from '#src/lib/persistence/store/databases.ts'
 import { SAVED_STATE } from './offline-picture.ts'
 import { savedQueries } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { set } from 'idb-keyval'
 import { beforeEach, expect, test } from 'vitest'
+import { savedDatabaseOf } from '#src/domain/member-data/member-stores.ts'
 import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
-import { savedDatabaseOf } from '#src/lib/persistence/store/databases.ts'
 import { openStore } from '#src/lib/persistence/store/open-store.ts'
 import { newDevice } from './offline-fixture.ts'
 import { openSavedIndex } from './offline-index.ts'

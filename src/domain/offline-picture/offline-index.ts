@@ -1,6 +1,6 @@
 import { del, get, promisifyRequest, set, values } from 'idb-keyval'
 import * as v from 'valibot'
-import { savedDatabaseOf } from '#src/lib/persistence/store/databases.ts'
+import { savedDatabaseOf } from '#src/domain/member-data/member-stores.ts'
 import { openStore } from '#src/lib/persistence/store/open-store.ts'
 import { SavedPicture } from './offline-picture.ts'
 

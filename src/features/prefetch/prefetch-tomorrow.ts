@@ -1,5 +1,5 @@
 import { TOMORROW_SYNC, type WorkerRequest } from '#contract/worker.ts'
-import { deletePrefetched } from '#src/lib/persistence/store/databases.ts'
+import { deletePrefetched } from '#src/domain/member-data/delete-member-data.ts'
 import { readChoice } from './connection-setting.ts'
 import { writeWish } from './prefetch-store.ts'
 import { wallWidth } from './wall-width.ts'

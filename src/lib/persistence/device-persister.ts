@@ -4,12 +4,12 @@ import type * as v from 'valibot'
 import { PERSISTED_VERSION } from './persisted-data.ts'
 import { firstPages, type PagesOf, withPagesBehind } from './persisted-pages.ts'
 import { readRecord } from './persisted-record.ts'
-import { deletePersistedOfOthers, deleteMemberData, type Owner } from './store/databases.ts'
+import { deleteStoresOfOthers, type Owner } from './store/databases.ts'
 import { persistenceStore } from './store/persistence-store.ts'
 import { createPersistenceWriter } from './store/persistence-writer.ts'
 
 // Loaded after the first script: the store itself.
-export { createPersistenceWriter, deletePersistedOfOthers, deleteMemberData }
+export { createPersistenceWriter, deleteStoresOfOthers }
 
 /** A query's persisted data and its time; unreadable data is deleted. */
 export async function readPersisted(owner: Owner, { queryHash }: Query, shape: v.GenericSchema) {

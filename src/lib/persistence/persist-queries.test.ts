@@ -2,7 +2,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { setMany } from 'idb-keyval'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { tomorrowStore } from '#contract/worker.ts'
 import { Pages } from './persisted-pages.ts'
 import {
   answer,
@@ -255,12 +254,12 @@ test('signing in as another member deletes the previous member’s data', async 
   await before.client.prefetchQuery(listQuery(() => answer('news'), { name: 'b', isPublic: true }))
   await expect.poll(() => localStorage.getItem('wp_boot')).toContain('mine')
   await expect.poll(() => storedKeys('public')).toEqual([hashOf('b')])
-  for (const member of [7, 8]) await caches.open(tomorrowStore(member))
+  for (const member of [7, 8]) await caches.open(`files-of-${member}`)
   const { persisted } = open(8)
   persisted.deleteOthers()
   await expect.poll(databases).not.toContain('wp_kept_7')
-  await expect.poll(() => caches.keys()).not.toContain(tomorrowStore(7))
-  expect(await caches.keys()).toContain(tomorrowStore(8))
+  await expect.poll(() => caches.keys()).not.toContain('files-of-7')
+  expect(await caches.keys()).toContain('files-of-8')
   expect(localStorage.getItem('wp_boot')).toBeNull()
   expect(await storedKeys('public')).toEqual([hashOf('b')])
 })

@@ -2,7 +2,7 @@ import type { Query, QueryClient, QueryPersister } from '@tanstack/react-query'
 import { createBootSet } from './boot-set.ts'
 import { readData } from './persisted-data.ts'
 import './persistence-meta.ts'
-import type { Owner } from './store/databases.ts'
+import type { MemberStores, Owner } from './store/databases.ts'
 
 /** How long a failed call waits for persisted data. */
 const RESTORE_LIMIT_MS = 300
@@ -10,6 +10,8 @@ const RESTORE_LIMIT_MS = 300
 interface PersistOptions {
   /** The signed-in member; null for a visitor. */
   member: () => number | null
+  /** What else is deleted with the persisted queries of other members. */
+  stores: MemberStores
   /** Called once if this browser cannot persist; the app continues in memory. */
   onTrouble: (error: unknown) => void
 }
@@ -18,7 +20,7 @@ interface PersistOptions {
  * Persists the data of queries whose `meta` asks for it, each in its own record. A query without data asks the network and
  * the device at once: persisted data shows until the response arrives, and stays if none does.
  */
-export function persistQueries(client: QueryClient, { member, onTrouble }: PersistOptions) {
+export function persistQueries(client: QueryClient, { member, stores, onTrouble }: PersistOptions) {
   /** The data last read or written of a query. */
   const inStore = new WeakMap<Query, unknown>()
   const boot = createBootSet(client, member)
@@ -98,7 +100,7 @@ export function persistQueries(client: QueryClient, { member, onTrouble }: Persi
       const id = member()
       if (id === null) return
       boot.deleteOthers()
-      device.then(({ deletePersistedOfOthers }) => deletePersistedOfOthers(id)).catch(giveUp)
+      device.then(({ deleteStoresOfOthers }) => deleteStoresOfOthers(id, stores)).catch(giveUp)
     },
     /** Prunes all but the newest records of each kind. */
     async prune() {

@@ -9,12 +9,15 @@ import { persistenceStore } from './store/persistence-store.ts'
 const List = v.object({ items: v.array(v.string()) })
 type List = v.InferOutput<typeof List>
 
+/** Stores of others that go with their persisted queries. */
+const STORES = { databases: [], caches: ['files-of-'] }
+
 /** An app page under test: its queries, the signed-in member, the reported errors. */
 export function openPage(member: number | null = 7) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const page = { member }
   const onTrouble = vi.fn()
-  const persisted = persistQueries(client, { member: () => page.member, onTrouble })
+  const persisted = persistQueries(client, { member: () => page.member, stores: STORES, onTrouble })
   return { client, persisted, onTrouble, become: (member: number | null) => (page.member = member) }
 }
 

@@ -1,6 +1,7 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { savedStore } from '#contract/worker.ts'
+import { MEMBER_STORES, savedDatabaseOf } from '#src/domain/member-data/member-stores.ts'
 import { SAVED_STATE } from '#src/domain/offline-picture/offline-picture.ts'
 import { sampleDetail, samplePicture } from '#src/domain/picture/picture-fixture.ts'
 import { changePersistedReactions } from '#src/domain/reaction/change-persisted-reactions.ts'
@@ -9,7 +10,7 @@ import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { endSession } from '#src/domain/session/session-store.ts'
 import { activateLanguage, loadTexts } from '#src/i18n/language.ts'
 import { ok, stubNetwork } from '#src/lib/page-fixture.tsx'
-import { deletePersistedOfOthers, savedDatabaseOf } from '#src/lib/persistence/store/databases.ts'
+import { deleteStoresOfOthers } from '#src/lib/persistence/store/databases.ts'
 import { bytesOfFile, fileAnswer, keysOf, newDevice, signInOnNewDevice, statesOf } from '../offline-fixture.ts'
 import { openSavedIndex } from '../offline-index.ts'
 import { originalAddress } from '../original-address.ts'
@@ -228,7 +229,7 @@ test('an expired session deletes nothing; another member’s sign-in deletes all
   endSession()
   expect(await keysOf(member)).toHaveLength(9)
   signInAs({ user_id: otherMember })
-  await deletePersistedOfOthers(otherMember)
+  await deleteStoresOfOthers(otherMember, MEMBER_STORES)
   expect(await caches.has(savedStore(member))).toBe(false)
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(savedDatabaseOf(member))
 })
@@ -242,7 +243,7 @@ test('logging out during a download leaves nothing that arrives later', async ()
   const saving = savePictures(client, pictures, 'screen')
   await begun.promise
   signInAs({ user_id: otherMember })
-  await deletePersistedOfOthers(otherMember)
+  await deleteStoresOfOthers(otherMember, MEMBER_STORES)
   await saving
   expect(await caches.has(savedStore(member))).toBe(false)
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(savedDatabaseOf(member))

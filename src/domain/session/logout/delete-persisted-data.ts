@@ -1,6 +1,6 @@
+import { deleteMemberData } from '#src/domain/member-data/delete-member-data.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { deleteBootSet } from '#src/lib/persistence/boot-set.ts'
-import { deleteMemberData } from '#src/lib/persistence/store/databases.ts'
 import { writeText } from '#src/lib/storage/storage.ts'
 
 /**

@@ -30,7 +30,7 @@ export async function finishLogout(queryClient: QueryClient): Promise<void> {
 
 async function deleteMemberRecords(member: number) {
   try {
-    const { deleteMemberData } = await import('#src/lib/persistence/device-persister.ts')
+    const { deleteMemberData } = await import('#src/domain/member-data/delete-member-data.ts')
     for (const reason of await deleteMemberData(member)) logFailure('persisted data', reason)
   } catch (error) {
     logFailure('persisted data', error)

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { savedStore } from '#contract/worker.ts'
+import { isGated } from '#src/domain/member-data/delete-member-data.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
-import { isGated } from '#src/lib/persistence/store/databases.ts'
 import type { SavedPicture } from '../../offline-picture.ts'
 import { filesThere } from './save-picture.ts'
 

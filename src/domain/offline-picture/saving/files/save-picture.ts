@@ -1,7 +1,7 @@
 import { savedStore } from '#contract/worker.ts'
+import { isGated } from '#src/domain/member-data/delete-member-data.ts'
 import { makeRoom } from '#src/domain/outbox/make-room.ts'
 import { getOriginal } from '#src/domain/picture/api.ts'
-import { isGated } from '#src/lib/persistence/store/databases.ts'
 import type { SavedPicture } from '../../offline-picture.ts'
 import { dropParts, fetchFile } from './fetch-file.ts'
 
