@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import { AREAS } from '#contract/area.ts'
+import { sessionCalls } from '#contract/session.ts'
 import type { Services } from '#server/app-env.ts'
 import { createApp } from '#server/app.ts'
 import { maintenancePages } from '#server/features/site/maintenance.ts'
@@ -35,7 +36,7 @@ export async function createSite(services: Services) {
 
   // A closed site answers this call for operators only.
   const isOperator = async (cookie: string) =>
-    (await app.request('/api/users/role-info', { headers: { Cookie: cookie } })).ok
+    (await app.request(sessionCalls.roleInfo.path, { headers: { Cookie: cookie } })).ok
 
   const site = new Hono()
   site.use(securityHeaders({ scriptHashes, otherOrigins, isHttps }))

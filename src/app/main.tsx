@@ -2,6 +2,7 @@ import '#src/ui/tokens.css'
 import '#src/ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import type { siteCalls } from '#contract/site.ts'
 import { watchMaintenance } from '#src/domain/maintenance/report-maintenance.ts'
 import { VisitorError } from '#src/domain/session/access/visitor-error.ts'
 import { finishLogout } from '#src/domain/session/logout/finish-logout.ts'
@@ -28,13 +29,16 @@ const queryClient = createQueryClient({
 })
 const router = createAppRouter(queryClient)
 
+/** Typed by the declaration, which would ship its schemas with the first script. */
+const HEALTH: typeof siteCalls.health.path = '/api/health'
+
 /** Part of the document, for visitors; the app renders in a detached element and then replaces it. */
 const landing = document.getElementById('landing')
 const root = document.getElementById('root') ?? Object.assign(document.createElement('div'), { id: 'root' })
 
 // Starts all requests of the first paint together.
 const texts = activateLanguage(rememberedLanguage())
-watchReachability()
+watchReachability(HEALTH)
 watchMaintenance(onMaintenance)
 const logout = finishLogout(queryClient)
 startSession(queryClient)

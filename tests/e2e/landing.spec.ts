@@ -130,7 +130,7 @@ test(
 
 test(
   'a testimonial’s picture that fails to load is replaced by the default one',
-  onlyInFull(['@LP-13'], 'src/features/landing/landing-page.test.tsx', 'src/ui/avatar/avatar.test.tsx'),
+  onlyInFull(['@LP-13'], 'src/features/landing/landing-page.test.tsx', 'src/domain/avatar/avatar.test.tsx'),
   async ({ page }) => {
     await page.route(/\/assets\/avatar-[^/]*\.(?:webp|avif|png|jpe?g)$/, (route) => route.abort())
     await page.goto('/')

@@ -117,7 +117,11 @@ test(
 
 test(
   'an avatar of a social platform is loaded through the proxy, and a failed one is replaced by the default',
-  onlyInFull(['@SH-25', '@SH-28', '@API-22'], 'src/ui/avatar/avatar.test.tsx', 'server/features/proxy/proxy.test.ts'),
+  onlyInFull(
+    ['@SH-25', '@SH-28', '@API-22'],
+    'src/domain/avatar/avatar.test.tsx',
+    'server/features/proxy/proxy.test.ts',
+  ),
   async ({ page, context, stranger }) => {
     const avatar = 'https://wx.qlogo.cn/mmopen/a/132?x=1'
     const proxied = `/api/proxy/image?url=${encodeURIComponent(avatar)}`

@@ -175,7 +175,7 @@ export const PAGE_MUTANTS: readonly Mutant[] = [
     find: 'hostname === host || hostname.endsWith(`.${host}`)',
     replace: 'hostname === host',
     project: 'browser',
-    tests: ['src/ui/avatar/avatar.test.tsx'],
+    tests: ['src/domain/avatar/avatar.test.tsx'],
   },
   {
     name: 'the membership badge wins over the role badge',

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { isAppPage } from '#contract/app-path.ts'
-import { OAUTH_PROVIDERS, type OAuthProvider, type OAuthStart } from '#contract/oauth.ts'
+import { callAddress } from '#contract/call.ts'
+import { OAUTH_PROVIDERS, oauthCalls, type OAuthProvider, type OAuthStart } from '#contract/oauth.ts'
 import { type Caller, rateContext } from '#server/domain/session/caller.ts'
 import { attemptsOf } from '#server/domain/session/sign-in/sign-in-attempts.ts'
 import type { Config } from '#server/lib/config.ts'
@@ -14,7 +15,7 @@ import { insertFlow, randomText } from './table.ts'
 const LIFE_MS = 10 * 60_000
 
 export const redirectUriOf = (config: Config, provider: OAuthProvider) =>
-  `${config.publicUrl ?? ''}/api/auth/${provider}/callback`
+  (config.publicUrl ?? '') + callAddress(oauthCalls.callback, { params: { provider } })
 
 /** The provider of that name; refuses with `not-found` where there is none, or the operator has not set it up. */
 export function readProvider({ services }: Pick<Caller, 'services'>, name: string): OAuthProvider {

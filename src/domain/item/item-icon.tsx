@@ -1,7 +1,7 @@
 import { Image, Medal, Ticket, TicketCheck } from 'lucide-react'
 import type { Item } from '#contract/item.ts'
+import { Avatar } from '#src/domain/avatar/avatar.tsx'
 import { useMember } from '#src/domain/session/current-member.ts'
-import { Avatar } from '#src/ui/avatar/avatar.tsx'
 import styles from './item-icon.module.css'
 
 const ICONS = { card: Ticket, ticket: TicketCheck, title: Medal, wallpaper: Image }

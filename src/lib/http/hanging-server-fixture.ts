@@ -4,6 +4,7 @@ import { HTTP_TIMEOUT_MS, SLOW_AFTER_MS } from '#contract/timing.ts'
 import { stubNetwork } from '#src/lib/page-fixture.tsx'
 import { watchReachability } from './reachability.ts'
 
+const PROBE = '/api/health'
 const STEP_MS = 100
 /** Rendering takes a few steps. */
 const SLACK_MS = 1_000
@@ -19,8 +20,8 @@ export function stubHangingServer(paths: readonly string[], client?: () => Query
   })
   const hang = ({ signal }: Request) =>
     new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
-  stubNetwork(Object.fromEntries(['/api/health', ...paths].map((path) => [path, hang])))
-  const stop = watchReachability()
+  stubNetwork(Object.fromEntries([PROBE, ...paths].map((path) => [path, hang])))
+  const stop = watchReachability(PROBE)
   onTestFinished(async () => {
     stop()
     client?.()?.clear()

@@ -27,7 +27,7 @@ test('an unreachable server counts as offline, whatever the browser says, and is
     '/api/things': () => (isDown ? down() : ok(1)),
     '/api/health': () => (isDown ? down() : ok(1)),
   })
-  stop = watchReachability()
+  stop = watchReachability('/api/health')
   await call()
   await expect.poll(() => onlineManager.isOnline()).toBe(false)
   expect(navigator.onLine).toBe(true)
@@ -42,7 +42,7 @@ test('an unreachable server counts as offline, whatever the browser says, and is
 
 test('one call without a response proves nothing while the server responds', async () => {
   const asked = stubNetwork({ '/api/things': down, '/api/health': () => ok(1) })
-  stop = watchReachability()
+  stop = watchReachability('/api/health')
   await call()
   await expect.poll(() => asked).toEqual(['GET /api/things', 'GET /api/health'])
   expect(onlineManager.isOnline()).toBe(true)
@@ -51,7 +51,7 @@ test('one call without a response proves nothing while the server responds', asy
 test('a captive portal does not count as the server', async () => {
   const portal = () => new Response('<html><title>Log in</title></html>')
   stubNetwork({ '/api/things': portal, '/api/health': portal })
-  stop = watchReachability()
+  stop = watchReachability('/api/health')
   await call()
   await expect.poll(() => onlineManager.isOnline()).toBe(false)
 })
@@ -59,7 +59,7 @@ test('a captive portal does not count as the server', async () => {
 test('any response, even a refusal, triggers a probe at once', async () => {
   let isDown = true
   stubNetwork({ '/api/health': () => (isDown ? down() : ok(1)) })
-  stop = watchReachability()
+  stop = watchReachability('/api/health')
   await checkReachability()
   // From a cache.
   await call()
@@ -73,7 +73,7 @@ test('any response, even a refusal, triggers a probe at once', async () => {
 test('the browser’s offline event counts at once, its online event triggers a probe', async () => {
   let isDown = true
   stubNetwork({ '/api/health': () => (isDown ? down() : ok(1)) })
-  stop = watchReachability()
+  stop = watchReachability('/api/health')
   window.dispatchEvent(new Event('offline'))
   expect(onlineManager.isOnline()).toBe(false)
   await checkReachability()

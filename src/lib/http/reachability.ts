@@ -6,20 +6,19 @@ const LONGEST_WAIT_MS = 30_000
 /** Timeout of a probe. */
 const ANSWER_LIMIT_MS = 5_000
 
-const address = `${apiBase()}/api/health`
-
-let isWatching = false
+/** Address of the probe; undefined while nobody watches. */
+let watched: string | undefined
 let checking: Promise<void> | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let wait = FIRST_WAIT_MS
 
 /**
  * Pauses queries while the server cannot be reached, and resumes them when it can. Decided by calls, not by the browser's
- * online state, which says nothing about a server that is down or one on this very machine.
- * Returns a cleanup function.
+ * online state, which says nothing about a server that is down or one on this very machine. `probe`: path of a call that a
+ * reachable server answers with JSON. Returns a cleanup function.
  */
-export function watchReachability() {
-  isWatching = true
+export function watchReachability(probe: string) {
+  watched = `${apiBase()}${probe}`
   onlineManager.setEventListener(() => {
     window.addEventListener('online', scheduleProbe)
     window.addEventListener('offline', noteOffline)
@@ -32,7 +31,7 @@ export function watchReachability() {
   })
   if (!navigator.onLine) noteOffline()
   return () => {
-    isWatching = false
+    watched = undefined
     clearTimeout(timer)
   }
 }
@@ -49,14 +48,14 @@ export function reportNoResponse() {
 
 /** Probes the server, once at a time. Resolves after queries were paused or resumed accordingly. */
 export async function checkReachability() {
-  if (!isWatching) return
-  checking ??= isThere()
+  if (watched === undefined) return
+  checking ??= isThere(watched)
     .then(settle)
     .finally(() => (checking = undefined))
   await checking
 }
 
-async function isThere() {
+async function isThere(address: string) {
   try {
     const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })
     // A captive portal responds as well, but not like this.
@@ -72,7 +71,8 @@ function settle(isReached: boolean) {
   wait = isReached ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS)
   onlineManager.setOnline(isReached)
   // A hidden page probes when it becomes visible.
-  if (!isReached && isWatching) timer = setTimeout(() => document.hidden || void checkReachability(), jittered(wait))
+  if (!isReached && watched !== undefined)
+    timer = setTimeout(() => document.hidden || void checkReachability(), jittered(wait))
 }
 
 const scheduleProbe = () => void checkReachability()

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { callAddress } from '#contract/call.ts'
+import { searchFeedCalls } from '#contract/feed.ts'
 import {
   type NewSavedSearch,
   SAVED_SEARCHES_MAX,
@@ -98,6 +100,6 @@ function toSavedSearch({ id, name, query, notify, feedToken, createdAt }: SavedS
     query: Object.fromEntries(texts),
     notify,
     createdAt: createdAt.toISOString(),
-    feed: `/feed/search/${feedToken}`,
+    feed: callAddress(searchFeedCalls.read, { params: { file: feedToken } }),
   }
 }

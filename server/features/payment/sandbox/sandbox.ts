@@ -1,3 +1,5 @@
+import { callAddress } from '#contract/call.ts'
+import { paymentCalls } from '#contract/payment.ts'
 import type { PaymentProvider } from '../provider.ts'
 
 /** In place of a provider: its page asks whether the payment succeeds. No money moves. */
@@ -6,7 +8,9 @@ export const sandbox: PaymentProvider = {
   name: '沙盒（不会真的扣款）',
   nameEn: 'Sandbox (no money moves)',
   kind: 'jump',
-  start: ({ ref, language }) =>
-    Promise.resolve({ jumpUrl: `/api/paymethod/sandbox/${ref}?language=${language}`, qr: null, startedAs: null }),
+  start: ({ ref, language }) => {
+    const page = callAddress(paymentCalls.sandboxPage, { params: { token: ref } })
+    return Promise.resolve({ jumpUrl: `${page}?language=${language}`, qr: null, startedAs: null })
+  },
   refund: () => Promise.resolve('refunded'),
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Star } from 'lucide-react'
-import { Avatar } from '#src/ui/avatar/avatar.tsx'
+import { Avatar } from '#src/domain/avatar/avatar.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
 import { TESTIMONIALS } from '../content.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { User } from '#contract/session.ts'
-import { Avatar } from '#src/ui/avatar/avatar.tsx'
+import { Avatar } from '#src/domain/avatar/avatar.tsx'
 import { Badge } from '#src/ui/badge/badge.tsx'
 import { MemberBadge } from '#src/ui/badge/member-badge.tsx'
 import { CopyId } from './copy-id.tsx'

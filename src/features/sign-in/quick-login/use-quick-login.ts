@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { OAUTH_REFUSED, type OAuthProvider } from '#contract/oauth.ts'
+import { callAddress } from '#contract/call.ts'
+import { OAUTH_REFUSED, oauthCalls, type OAuthProvider } from '#contract/oauth.ts'
 import { isInApp, openPopup, takeMessage } from '#src/domain/provider-visit/visit.ts'
 import { sessionMutations } from '#src/domain/session/mutations.ts'
 import { deviceName } from '#src/domain/session/sign-in/device-name.ts'
@@ -58,13 +59,13 @@ export function useQuickLogin(source: SignInSource) {
 
   const visit = (provider: OAuthProvider) => {
     const addressOf = (page: Record<string, string>) => {
-      const query = new URLSearchParams({
+      const query = {
         ...page,
-        language: i18n.locale,
+        language: i18n.locale === 'en' ? ('en' as const) : ('zh' as const),
         deviceName: deviceName(navigator.userAgent),
         ...(invite && { invite }),
-      })
-      return `${apiBase()}/api/auth/${provider}?${query.toString()}`
+      }
+      return apiBase() + callAddress(oauthCalls.start, { params: { provider }, query })
     }
     clear()
     if (isInApp()) return window.location.assign(addressOf({ returnUrl: pageWithModal() }))
