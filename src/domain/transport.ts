@@ -1,7 +1,11 @@
 import { apiBase } from '#src/lib/http/api-base.ts'
+import { readText } from '#src/lib/storage/storage.ts'
 
 /** Address of a call; `path` begins with a slash. */
 export const callAddress = (path: string) => `${apiBase()}${path}`
+
+/** The stored token, whether it is still valid or not; null without one. */
+export const storedToken = () => readText('auth_token')
 
 /**
  * Headers of every call of the page: with a JSON body unless `type` is null, in the language of the page, under `token`

@@ -1,7 +1,6 @@
 import { policyOf } from '#contract/outbox.ts'
 import { reportMaintenance } from '#src/domain/maintenance/report-maintenance.ts'
-import { storedToken } from '#src/domain/session/session-store.ts'
-import { callAddress, callHeaders } from '#src/domain/transport.ts'
+import { callAddress, callHeaders, storedToken } from '#src/domain/transport.ts'
 import { createCourier } from '#src/lib/outbox/courier.ts'
 import type { OutboxEntry } from '#src/lib/outbox/entry.ts'
 import { isMaintenance, type Verdict } from '#src/lib/outbox/verdict.ts'

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import { User } from '#contract/session.ts'
-import { readJson, readText, writeJson, writeText } from '#src/lib/storage/storage.ts'
+import { storedToken } from '#src/domain/transport.ts'
+import { readJson, writeJson, writeText } from '#src/lib/storage/storage.ts'
 import { store } from '#src/lib/storage/store.ts'
 import { isTokenAlive } from './token.ts'
 
@@ -11,9 +12,6 @@ export const sessionAtom = atom<Session>({ status: 'loading' })
 
 /** The member of a session; null where there is none, or not yet. */
 export const memberOf = (session: Session) => (session.status === 'member' ? session.user : null)
-
-/** The stored token, whether it is still valid or not; null without one. */
-export const storedToken = () => readText('auth_token')
 
 /** The stored user, even if only one of the two copies exists. */
 export const storedUser = () => readJson('auth_user', User) ?? readJson('auth_profile', User)

@@ -3,6 +3,7 @@ import type { User, UserInfo } from '#contract/session.ts'
 import { TOKEN_CHECK_INTERVAL_MS } from '#contract/timing.ts'
 import { fire, listen } from '#src/domain/events.ts'
 import { askForLocation } from '#src/domain/location/location-permission.ts'
+import { storedToken } from '#src/domain/transport.ts'
 import { ApiError } from '#src/lib/http/api-error.ts'
 import { store } from '#src/lib/storage/store.ts'
 import { askNoMore, askToSignIn, stopAsking } from './access/ask-to-sign-in.ts'
@@ -16,7 +17,6 @@ import {
   type Session,
   sessionAtom,
   storedSession,
-  storedToken,
   storedUser,
 } from './session-store.ts'
 import { isTokenAlive } from './token.ts'

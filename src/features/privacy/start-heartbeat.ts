@@ -1,6 +1,6 @@
 import { listen } from '#src/domain/events.ts'
 import { currentMember, onSessionChange } from '#src/domain/session/current-member.ts'
-import { storedToken } from '#src/domain/session/session-store.ts'
+import { storedToken } from '#src/domain/transport.ts'
 import { type Beat, createHeartbeat } from './heartbeat.ts'
 import { sendHeartbeat } from './send-heartbeat.ts'
 import { takeLead } from './take-lead.ts'

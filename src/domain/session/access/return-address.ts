@@ -1,3 +1,4 @@
+import { isOwnPath } from '#src/lib/http/own-path.ts'
 import { readText, writeText } from '#src/lib/storage/storage.ts'
 
 /** Search parameters that only name the open dialog. */
@@ -17,13 +18,4 @@ export function takeReturnAddress() {
   const address = readText('returnUrl')
   writeText('returnUrl', null)
   return address !== null && isOwnPath(address) ? address : '/'
-}
-
-/**
- * Whether an address is a path of this site. Browsers drop tabs and line breaks and read `\` as `/`: the parsed origin
- * decides.
- */
-export function isOwnPath(address: string) {
-  if (!address.startsWith('/') || address.startsWith('//')) return false
-  return URL.parse(address, window.location.origin)?.origin === window.location.origin
 }

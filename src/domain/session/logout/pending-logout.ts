@@ -1,5 +1,5 @@
+import { storedToken } from '#src/domain/transport.ts'
 import { readText, writeText } from '#src/lib/storage/storage.ts'
-import { storedToken } from '../session-store.ts'
 
 /** Timeout of the browser's list of databases, which a stored session waits for at start-up. */
 const LIMIT_MS = 1_000

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memberWith } from '#src/domain/session/member-fixture.ts'
-import { sessionAtom, storedToken } from '#src/domain/session/session-store.ts'
+import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { storedToken } from '#src/domain/transport.ts'
 import { ok, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
 import { toastWith } from '#src/ui/toast/toast-fixture.ts'
