@@ -3,9 +3,9 @@ import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { shortDay } from '#contract/day-text.ts'
 import type { LocalDate } from '#contract/value.ts'
-import { applyMakeUp } from '#src/domain/check-in/protection/apply-make-up.ts'
 import { registerKind } from '#src/domain/outbox/kind-handlers.ts'
 import { currentMemberId } from '#src/domain/session/current-member.ts'
+import { applyMakeUp } from '#src/domain/streak-freeze/apply-make-up.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 
 const title = (date: LocalDate, locale: string) => {

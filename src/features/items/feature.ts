@@ -3,7 +3,7 @@ import { itemCalls } from '#contract/item.ts'
 import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
 
 export const feature: FeatureManifest = {
-  texts: { items: ['.', 'src/domain/item', 'src/domain/check-in/protection'] },
+  texts: { items: ['.', 'src/domain/item', 'src/domain/streak-freeze'] },
   chunks: { shop: ['items-page.tsx'] },
   pages: {
     '/my-items': {

@@ -18,7 +18,7 @@ import { itemQueries } from './queries.ts'
 import styles from './items.module.css'
 
 const MakeUpDialog = lazy(() =>
-  import('#src/domain/check-in/protection/make-up-dialog.tsx').then((module) => ({ default: module.MakeUpDialog })),
+  import('#src/domain/streak-freeze/make-up-dialog.tsx').then((module) => ({ default: module.MakeUpDialog })),
 )
 const TrialDialog = lazy(() =>
   import('#src/domain/item/trial/trial-dialog.tsx').then((module) => ({ default: module.TrialDialog })),

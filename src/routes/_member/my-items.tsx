@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { protectionQueries } from '#src/domain/check-in/protection/queries.ts'
+import { protectionQueries } from '#src/domain/streak-freeze/queries.ts'
 import { ItemsPage } from '#src/features/items/items-page.tsx'
 import { itemQueries } from '#src/features/items/queries.ts'
 import { loadTexts } from '#src/i18n/language.ts'

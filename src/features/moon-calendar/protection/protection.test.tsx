@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { protectionWith } from '#src/domain/check-in/protection/protection-fixture.ts'
 import { emptyOutbox } from '#src/domain/outbox/outbox-fixture.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
+import { protectionWith } from '#src/domain/streak-freeze/protection-fixture.ts'
 import { loadTexts } from '#src/i18n/language.ts'
 import { expectAccessible } from '#src/lib/accessible-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { protectionQueries } from '#src/domain/check-in/protection/queries.ts'
+import { protectionQueries } from '#src/domain/streak-freeze/queries.ts'
 import { Section } from '#src/ui/section/section.tsx'
 import { QueryView } from '#src/ui/state/query-view.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'

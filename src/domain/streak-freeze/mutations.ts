@@ -2,10 +2,10 @@ import { mutationOptions } from '@tanstack/react-query'
 import { streakFreezeCalls } from '#contract/streak-freeze.ts'
 import type { LocalDate } from '#contract/value.ts'
 import { call } from '#src/domain/api.ts'
+import { checkInQueries } from '#src/domain/check-in/queries.ts'
 import { refreshOwned } from '#src/domain/item/mutations.ts'
 import { type Sender, submit } from '#src/domain/outbox/page-outbox.ts'
 import { sendOnce } from '#src/domain/send-once.ts'
-import { checkInQueries } from '../queries.ts'
 import { applyMakeUp } from './apply-make-up.ts'
 
 export const protectionMutations = {

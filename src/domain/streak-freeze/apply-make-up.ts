@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { checkInQueries } from '#src/domain/check-in/queries.ts'
 import { fire } from '#src/domain/events.ts'
 import { itemKeys } from '#src/domain/item/keys.ts'
 import { pointsKeys } from '#src/domain/points/keys.ts'
 import { expireSession } from '#src/domain/session/session.ts'
 import type { Verdict } from '#src/lib/outbox/verdict.ts'
-import { checkInQueries } from '../queries.ts'
 
 /** Updates points, streak, items and an ended session after a verdict on a make-up. */
 export async function applyMakeUp(client: QueryClient, verdict: Verdict<'make-up'>) {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { StreakProtection, streakFreezeCalls } from '#contract/streak-freeze.ts'
 import { call } from '#src/domain/api.ts'
+import { checkInQueries } from '#src/domain/check-in/queries.ts'
 import { storePoints } from '#src/domain/session/session-store.ts'
-import { checkInQueries } from '../queries.ts'
 
 export const protectionQueries = {
   /** What saves the streak; the last one stays readable offline, so that a card can be used there. */
