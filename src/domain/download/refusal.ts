@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { levelRefusalOf } from '#src/domain/picture/level/level-refusal.ts'
 import { ApiError } from '#src/lib/http/api-error.ts'
 
 /** Why a download failed, one state for each reason (inventory DT-15). */
@@ -11,18 +12,13 @@ export type Refusal =
   | { kind: 'busy'; retryAfter: number | undefined }
   | { kind: 'other'; error: unknown }
 
-/** `thumbhash` if the picture itself is refused. */
-const LevelData = v.object({ needLevel: v.number(), thumbhash: v.optional(v.string(), '') })
-
 const UsedData = v.object({ limit: v.number(), needLevel: v.nullable(v.number()) })
 
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError)) return { kind: 'other', error }
   if (error.isNetwork) return { kind: 'network' }
-  if (error.isLevelTooLow) {
-    const data = v.safeParse(LevelData, error.details.data)
-    return { kind: 'level', ...(data.success ? data.output : { needLevel: 2, thumbhash: '' }) }
-  }
+  const level = levelRefusalOf(error)
+  if (level) return { kind: 'level', ...level }
   if (error.status === 404 || error.status === 410) return { kind: 'withdrawn' }
   if (error.problem === 'downloads-used') {
     const data = v.safeParse(UsedData, error.details.data)

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { toggled } from '#src/domain/reaction/reaction-mutation.ts'
-import { findPicture, reactionOf, patchCached, patchPicture, withReaction } from './patch-picture.ts'
+import { reactionOf, withReaction } from '#src/domain/reaction/reaction-state.ts'
+import { findPicture, patchCached, patchPicture } from './patch-picture.ts'
 import { samplePicture } from './picture-fixture.ts'
 import { wallpaperQueries } from './queries.ts'
 

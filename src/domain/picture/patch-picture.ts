@@ -1,6 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Wallpaper } from '#contract/wallpaper.ts'
-import type { ReactionState } from '#src/domain/reaction/reaction-mutation.ts'
 import { wallpaperQueries } from './queries.ts'
 
 /** Data of a query under `wallpaperQueries.all()`: a picture, a restricted one, a list, or pages of lists. */
@@ -9,18 +8,6 @@ export type CachedData<P extends Wallpaper = Wallpaper> =
   | { wallpaper: P | null }
   | { items: readonly P[] }
   | { pages: readonly { items: readonly P[] }[] }
-
-/** What a member can do to a picture that is counted. */
-export type Reaction = 'like' | 'favourite'
-
-export const reactionOf = ({ me, stats }: Pick<Wallpaper, 'me' | 'stats'>, reaction: Reaction): ReactionState =>
-  reaction === 'like' ? { isOn: me.liked, count: stats.likes } : { isOn: me.faved, count: stats.favs }
-
-export function withReaction<P extends Wallpaper>(picture: P, reaction: Reaction, { isOn, count }: ReactionState): P {
-  return reaction === 'like'
-    ? { ...picture, me: { ...picture.me, liked: isOn }, stats: { ...picture.stats, likes: count } }
-    : { ...picture, me: { ...picture.me, faved: isOn }, stats: { ...picture.stats, favs: count } }
-}
 
 /** The data with every occurrence of the picture `aid` changed; the same object if there is none. */
 export const patchCached = (cached: CachedData, aid: string, change: (picture: Wallpaper) => Wallpaper) =>

@@ -1,19 +1,13 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { setFavourite, setLike } from '#src/domain/picture/api.ts'
-import {
-  findPicture,
-  type Reaction,
-  reactionOf,
-  patchPicture,
-  withReaction,
-} from '#src/domain/picture/patch-picture.ts'
+import { findPicture, patchPicture } from '#src/domain/picture/patch-picture.ts'
 import { withTexts } from '#src/i18n/language.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { ApiError } from '#src/lib/http/api-error.ts'
 import { persistReaction } from './persist-reaction.ts'
 import { loaded, mayBeWaiting, reactionKey, type ReactionPress, refreshList } from './press.ts'
 import { reactionMutation, type ReactionState } from './reaction-mutation.ts'
-import { stateOf } from './reaction-state.ts'
+import { type Reaction, reactionOf, stateOf, withReaction } from './reaction-state.ts'
 
 const send = async ({ picture: { aid }, reaction, isOn }: ReactionPress) =>
   stateOf(await (reaction === 'like' ? setLike(aid, isOn) : setFavourite(aid, isOn)))

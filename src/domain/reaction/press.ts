@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Wallpaper } from '#contract/wallpaper.ts'
-import type { Reaction } from '#src/domain/picture/patch-picture.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { readText, writeText } from '#src/lib/storage/storage.ts'
+import type { Reaction } from './reaction-state.ts'
 
 /** A press that sets or removes a reaction of the member to a picture. */
 export interface ReactionPress {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Heart, Star } from 'lucide-react'
-import type { Reaction } from '#src/domain/picture/patch-picture.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { compactNumber, exactNumber } from '#src/lib/text/number-text.ts'
 import { Button, IconButton } from '#src/ui/button/button.tsx'
+import type { Reaction } from './reaction-state.ts'
 import { type ReactedPicture, useReaction } from './use-reaction.ts'
 import styles from './reaction-button.module.css'
 

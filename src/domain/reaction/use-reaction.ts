@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { Wallpaper } from '#contract/wallpaper.ts'
-import { type Reaction, reactionOf } from '#src/domain/picture/patch-picture.ts'
 import { useAsMember } from '#src/domain/session/use-as-member.ts'
 import { messageFor } from '#src/lib/http/message-for.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 import { wallpaperMutations } from './mutations.ts'
+import { type Reaction, reactionOf } from './reaction-state.ts'
 
 /** What of a picture a reaction to it needs. */
 export type ReactedPicture = Pick<Wallpaper, 'aid' | 'title' | 'titleEn' | 'me' | 'stats'>

@@ -11,6 +11,10 @@ interface Outcome {
   onFailed: () => unknown
 }
 
+/** Whether this browser can share files. */
+export const canShareFiles = () =>
+  navigator.canShare?.({ files: [new File([], 'a.jpg', { type: 'image/jpeg' })] }) ?? false
+
 /** Opens the system's share sheet with files that were prepared after the press. Never rejects. */
 export function useShareFiles() {
   const { t } = useLingui()

@@ -13,9 +13,6 @@ const TIMEOUT_MS = 10_000
 const QUALITY = 0.9
 const JPEG = 'image/jpeg'
 
-/** Whether this browser can share files. */
-export const canShareFiles = () => navigator.canShare?.({ files: [new File([], 'a.jpg', { type: JPEG })] }) ?? false
-
 /**
  * The picture, or its companion on an upright screen, as a JPEG that fits this screen, never the original: from the network, or offline from the device. Rejects if
  * neither has it.

@@ -2,12 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { outboxAtom } from '#src/domain/outbox/outbox-atom.ts'
 import { refreshOutbox, removeEntry } from '#src/domain/outbox/page-outbox.ts'
-import { patchPictures, type Reaction, reactionOf, withReaction } from '#src/domain/picture/patch-picture.ts'
+import { patchPictures } from '#src/domain/picture/patch-picture.ts'
 import { currentMemberId } from '#src/domain/session/current-member.ts'
 import type { OutboxEntry } from '#src/lib/outbox/entry.ts'
 import { store } from '#src/lib/storage/store.ts'
 import { mayBeWaiting, reactionKey } from '../press.ts'
 import { toggled } from '../reaction-mutation.ts'
+import { type Reaction, reactionOf, withReaction } from '../reaction-state.ts'
 
 export type ReactionEntry = OutboxEntry<'reaction'>
 
