@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { followCollecting } from '#src/domain/collection/follow-outbox.ts'
+import { saveAddedPictures } from '#src/domain/collection/offline/save-added-pictures.ts'
 import { followListChanges } from '#src/domain/my-list/change/follow-list-changes.ts'
 import { followNetwork } from '#src/domain/offline-picture/saving/follow-network.ts'
 import { startOutboxTriggers } from '#src/domain/outbox/outbox-triggers.ts'
@@ -28,7 +29,7 @@ export function runOutbox(queryClient: QueryClient, router: ReturnType<typeof cr
     followLogout(),
     followActiveMember(),
     startOutboxTriggers(),
-    followNetwork(queryClient),
+    followNetwork(queryClient, saveAddedPictures),
     runNotifications(queryClient, router),
   ]
   performance.mark(STARTED_MARK)

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { saveAddedPictures } from '#src/domain/offline-picture/saving/follow-network.ts'
 import { findPicture, patchPicture, patchPictures } from '#src/domain/picture/patch-picture.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { withReaction } from '#src/domain/reaction/reaction-state.ts'
@@ -7,6 +6,7 @@ import { expireSession } from '#src/domain/session/session.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 import type { Verdict } from '#src/lib/outbox/verdict.ts'
 import { refreshCollections } from './keys.ts'
+import { saveAddedPictures } from './offline/save-added-pictures.ts'
 
 /** Shows the favourite at once, and refetches lists after a verdict. */
 export async function applyVerdict(

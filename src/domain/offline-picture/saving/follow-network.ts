@@ -3,10 +3,15 @@ import { savedStore } from '#contract/worker.ts'
 import { currentMemberId, onSessionChange } from '#src/domain/session/current-member.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 
-/** Resumes unfinished offline pictures at start-up and whenever the network returns. Returns a cleanup function. */
-export function followNetwork(client: QueryClient) {
+/**
+ * Resumes unfinished offline pictures at start-up and whenever the network returns; online, `addMore` then saves others.
+ * Returns a cleanup function.
+ */
+export function followNetwork(client: QueryClient, addMore: (client: QueryClient) => Promise<void>) {
   const resume = () =>
-    void resumeSaved(client).catch((error: unknown) => logFailure('offline pictures could not be resumed', error))
+    void resumeSaved(client, addMore).catch((error: unknown) =>
+      logFailure('offline pictures could not be resumed', error),
+    )
   let member = currentMemberId()
   const stopSession = onSessionChange(() => {
     if (currentMemberId() === member) return
@@ -24,24 +29,18 @@ export function followNetwork(client: QueryClient) {
 }
 
 /** Loads the queue only for members with offline pictures on this device. */
-async function resumeSaved(client: QueryClient) {
+async function resumeSaved(client: QueryClient, addMore: (client: QueryClient) => Promise<void>) {
   const member = await memberWithSaved()
   if (member === null) return
   const { resumeAtStart, resumeInterrupted } = await import('./saving-queue.ts')
   await resumeAtStart(client, member)
   if (!onlineManager.isOnline()) return
   await resumeInterrupted(client)
-  await saveAddedPictures(client)
+  await addMore(client)
 }
 
-/** Saves pictures that were added to collections, where this device saves these. */
-export async function saveAddedPictures(client: QueryClient) {
-  if ((await memberWithSaved()) === null) return
-  const { saveAdded } = await import('./follow-collections.ts')
-  await saveAdded(client)
-}
-
-async function memberWithSaved() {
+/** The member, if this device stores pictures of theirs; null otherwise. */
+export async function memberWithSaved() {
   const member = currentMemberId()
   return member !== null && 'caches' in window && (await caches.has(savedStore(member))) ? member : null
 }

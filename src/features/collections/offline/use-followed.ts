@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { CollectionItem } from '#contract/collection.ts'
-import { changeFollowed, followedQuery, saveAdded } from '#src/domain/offline-picture/saving/follow-collections.ts'
+import { changeFollowed, followedQuery, saveAdded } from '#src/domain/collection/offline/follow-collections.ts'
 import { reportFailure } from '#src/domain/offline-picture/saving/progress/report-failure.ts'
 import { useMember } from '#src/domain/session/current-member.ts'
 import { useIsOnline } from '#src/lib/browser/use-is-online.ts'

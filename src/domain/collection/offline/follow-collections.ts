@@ -1,13 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CollectionItem } from '#contract/collection.ts'
-import { collectionQueries } from '#src/domain/collection/queries.ts'
+import { openSavedMember } from '#src/domain/offline-picture/member-offline-pictures.ts'
+import { canBeSaved } from '#src/domain/offline-picture/offline-files.ts'
+import { openSavedIndex } from '#src/domain/offline-picture/offline-index.ts'
+import { savePictures } from '#src/domain/offline-picture/saving/saving-queue.ts'
 import { isDataSaved } from '#src/domain/picture/image/data-saving.ts'
 import { currentMemberId } from '#src/domain/session/current-member.ts'
 import { ApiError } from '#src/lib/http/api-error.ts'
-import { openSavedMember } from '../member-offline-pictures.ts'
-import { canBeSaved } from '../offline-files.ts'
-import { openSavedIndex } from '../offline-index.ts'
-import { savePictures } from './saving-queue.ts'
+import { collectionQueries } from '../queries.ts'
 
 /** Before a collection is fetched again only to find new pictures, ms. */
 const FRESH_MS = 10 * 60_000

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { CollectionItem } from '#contract/collection.ts'
-import { sampleCollection } from '#src/domain/collection/collection-fixture.ts'
+import { bytesOfFile, fileAnswer, signInOnNewDevice, statesOf } from '#src/domain/offline-picture/offline-fixture.ts'
+import { dropSaved, savePictures } from '#src/domain/offline-picture/saving/saving-queue.ts'
 import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
 import { activateLanguage, loadTexts } from '#src/i18n/language.ts'
 import { ok } from '#src/lib/page-fixture.tsx'
-import { bytesOfFile, fileAnswer, signInOnNewDevice, statesOf } from '../offline-fixture.ts'
+import { sampleCollection } from '../collection-fixture.ts'
 import { changeFollowed, followedQuery, saveAdded } from './follow-collections.ts'
-import { saveAddedPictures } from './follow-network.ts'
-import { dropSaved, savePictures } from './saving-queue.ts'
+import { saveAddedPictures } from './save-added-pictures.ts'
 
 const ID = 7
 const item = (index: number, stillAvailable = true): CollectionItem => ({
