@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { PictureMenu } from '#src/domain/picture/share/picture-menu.tsx'
+import { PictureMenu } from '#src/domain/picture-menu/picture-menu.tsx'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { expectAccessible } from '#src/lib/accessible-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'

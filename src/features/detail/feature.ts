@@ -14,8 +14,8 @@ export const feature: FeatureManifest = {
     picture: [
       '.',
       'src/domain/picture/facts',
-      'src/domain/picture/share/picture-menu-items.*',
-      'src/domain/picture/share/use-share-picture.*',
+      'src/domain/picture-menu/picture-menu-items.*',
+      'src/domain/picture-menu/use-share-picture.*',
       'src/domain/download/crop',
       'src/domain/download/downloaded-mark.*',
       'src/domain/download/panel',

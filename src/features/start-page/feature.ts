@@ -1,5 +1,5 @@
 import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
 
 export const feature: FeatureManifest = {
-  texts: { 'start-page': ['.', 'src/domain/base-mode', 'src/domain/picture/share/embed-picture.*'] },
+  texts: { 'start-page': ['.', 'src/domain/base-mode', 'src/domain/picture-menu/embed-picture.*'] },
 }

@@ -1,9 +1,9 @@
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { screenFileWidth } from '#src/domain/offline-picture/offline-files.ts'
+import { isDataSaved } from '#src/domain/picture/image/data-saving.ts'
+import { jpegAddress, SAVED_MAX_WIDTH } from '#src/domain/picture/image/sources.ts'
+import { asFileFor } from '#src/domain/picture/portrait.ts'
 import { ownScreen } from '#src/domain/screen/own-screen.ts'
-import { isDataSaved } from '../image/data-saving.ts'
-import { jpegAddress, SAVED_MAX_WIDTH } from '../image/sources.ts'
-import { asFileFor } from '../portrait.ts'
 
 /** Widest file shared with another app, px: fills any phone, at one or two megabytes. */
 const WIDEST_PX = 2560

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { canBeSaved } from '#src/domain/offline-picture/offline-files.ts'
+import { pictureTexts } from '#src/domain/picture/picture-text.ts'
 import { canShareFiles, useShareFiles } from '#src/ui/share/use-share-files.ts'
 import { useShare } from '#src/ui/share/use-share.ts'
 import { toast } from '#src/ui/toast/toast.ts'
-import { pictureTexts } from '../picture-text.ts'
 import { fileToShare } from './file-to-share.ts'
 
 /** Shares a picture with the share sheet: the file and its address if the system accepts files, else the address. */

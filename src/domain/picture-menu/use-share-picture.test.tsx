@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { removeSheet, stubSheet } from '#src/ui/share/share-fixture.ts'
 import { closeToasts, toastTexts, toastWith } from '#src/ui/toast/toast-fixture.ts'
-import { samplePicture } from '../picture-fixture.ts'
 import { PictureMenuItems } from './picture-menu-items.tsx'
 
 const PICTURE = samplePicture()

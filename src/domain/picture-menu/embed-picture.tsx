@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { EmbedDialog } from '#src/domain/base-mode/embed-dialog.tsx'
-import { pictureTexts } from '../picture-text.ts'
+import { pictureTexts } from '#src/domain/picture/picture-text.ts'
 
 interface EmbedPictureProps {
   picture: Wallpaper
