@@ -136,7 +136,7 @@ test.describe('with the worker', () => {
 
 test(
   'on a phone a long press shows the buttons of a card, and they stay',
-  onlyInFull(['@DT-07', '@HM-21'], 'src/domain/picture/card/picture-card.test.tsx'),
+  onlyInFull(['@DT-07', '@HM-21'], 'src/domain/picture-card/picture-card.test.tsx'),
   async ({ page, member, say, isMobile }) => {
     test.skip(!isMobile, 'with a mouse they are visible without a press')
     const [first, second] = await historyOf(page, member)

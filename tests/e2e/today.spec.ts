@@ -155,7 +155,7 @@ test(
 
 test(
   'letters and arrow keys work on the cards',
-  onlyInFull(['@HM-21'], 'src/domain/picture/card/picture-card.test.tsx'),
+  onlyInFull(['@HM-21'], 'src/domain/picture-card/picture-card.test.tsx'),
   async ({ page, member, say }) => {
     void member
     await page.goto('/history')

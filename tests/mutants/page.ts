@@ -167,7 +167,7 @@ export const PAGE_MUTANTS: readonly Mutant[] = [
     find: 'alt={alt}',
     replace: 'alt=""',
     project: 'browser',
-    tests: ['src/domain/picture/card/picture-card.test.tsx'],
+    tests: ['src/domain/picture-card/picture-card.test.tsx'],
   },
   {
     name: 'a subdomain of a social host is not proxied',
@@ -243,11 +243,11 @@ export const PAGE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a row of the justified grid loses its last picture',
-    file: 'src/domain/picture/grid/justified.ts',
+    file: 'src/domain/picture-grid/justified.ts',
     find: 'for (let to = 1; to <= ratios.length; to++)',
     replace: 'for (let to = 1; to < ratios.length; to++)',
     project: 'node',
-    tests: ['src/domain/picture/grid/justified.node.test.ts'],
+    tests: ['src/domain/picture-grid/justified.node.test.ts'],
   },
   {
     name: 'zoom moves the picture away from the finger',

@@ -4,7 +4,7 @@ import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
 
 export const feature: FeatureManifest = {
   texts: {
-    lists: ['.', 'src/domain/feed', 'src/domain/picture/grid/picture-count.*', 'src/domain/picture/grid/pages-end.*'],
+    lists: ['.', 'src/domain/feed', 'src/domain/picture-grid/picture-count.*', 'src/domain/picture-grid/pages-end.*'],
   },
   chunks: { apart: ['calendar/day-picture.tsx'], families: { lists: ['history-page.tsx'] } },
   headings: ['History'],

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
-import { PictureLink } from '#src/domain/picture/card/picture-link.tsx'
+import { PictureLink } from '#src/domain/picture-card/picture-link.tsx'
 import { Picture } from '#src/domain/picture/image/picture.tsx'
 import { cardName } from '#src/domain/picture/list/card-name.ts'
 import { PictureOrder } from '#src/domain/picture/list/picture-order.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { EvenGrid } from '#src/domain/picture/grid/even-grid.tsx'
-import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
+import { EvenGrid } from '#src/domain/picture-grid/even-grid.tsx'
+import { GridSkeleton } from '#src/domain/picture-grid/grid-skeleton.tsx'
 import { pictureTexts } from '#src/domain/picture/picture-text.ts'
 import { isAwaited } from '#src/lib/http/query-wait.ts'
 import { ConnectionBar } from '#src/ui/connection/connection-bar.tsx'

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import type { Wallpaper, WallpaperList } from '#contract/wallpaper.ts'
-import { DayMeta } from '#src/domain/picture/card/day-meta.tsx'
-import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
-import { JustifiedGrid } from '#src/domain/picture/grid/justified-grid.tsx'
+import { DayMeta } from '#src/domain/picture-card/day-meta.tsx'
+import { GridSkeleton } from '#src/domain/picture-grid/grid-skeleton.tsx'
+import { JustifiedGrid } from '#src/domain/picture-grid/justified-grid.tsx'
 import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
 

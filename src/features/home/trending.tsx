@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { EvenGrid } from '#src/domain/picture/grid/even-grid.tsx'
+import { EvenGrid } from '#src/domain/picture-grid/even-grid.tsx'
 import { rankQueries } from '#src/domain/rank/queries.ts'
 import { RankMeta } from '#src/domain/rank/rank-meta.tsx'
 import { rankChoice } from '#src/domain/rank/rank-search.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { JustifiedGrid } from '#src/domain/picture/grid/justified-grid.tsx'
+import { JustifiedGrid } from '#src/domain/picture-grid/justified-grid.tsx'
 import { pictureTexts } from '#src/domain/picture/picture-text.ts'
 import { longDay } from '#src/lib/dates/date-text.ts'
 import { joinNames } from '#src/lib/text/join-names.ts'

@@ -5,7 +5,7 @@ import { type IgnoredParameter, IgnoredParameters } from '#src/domain/gallery/ig
 import { KindSwitch } from '#src/domain/gallery/kind-switch.tsx'
 import { NothingFits } from '#src/domain/gallery/no-match/nothing-fits.tsx'
 import { pairQueries, pairsIn } from '#src/domain/pair/queries.ts'
-import { PagesEnd } from '#src/domain/picture/grid/pages-end.tsx'
+import { PagesEnd } from '#src/domain/picture-grid/pages-end.tsx'
 import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
 import { PageHead, PageNote } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { PICTURE_WIDTHS } from '#contract/picture-widths.ts'
-import { HUNG_SIZES } from '#src/domain/picture/wall/wall-sizes.ts'
+import { HUNG_SIZES } from '#src/domain/picture-wall/wall-sizes.ts'
 import { wallWidth } from './wall-width.ts'
 
 /** The file that an image on the wall requests. */

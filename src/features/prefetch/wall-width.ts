@@ -1,5 +1,5 @@
 import { PICTURE_WIDTHS } from '#contract/picture-widths.ts'
-import { HUNG_SIZES } from '#src/domain/picture/wall/wall-sizes.ts'
+import { HUNG_SIZES } from '#src/domain/picture-wall/wall-sizes.ts'
 
 /** Maximum width in the cache of viewed pictures, px. */
 const WIDEST = 2_560

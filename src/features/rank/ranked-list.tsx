@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import type { RankOrder } from '#contract/rank.ts'
 import type { WallpaperList } from '#contract/wallpaper.ts'
-import { PictureList } from '#src/domain/picture/grid/picture-list.tsx'
+import { PictureList } from '#src/domain/picture-grid/picture-list.tsx'
 import type { RankedPicture } from '#src/domain/rank/queries.ts'
 import { RankMeta } from '#src/domain/rank/rank-meta.tsx'
 

@@ -6,8 +6,8 @@ export const feature: FeatureManifest = {
   texts: {
     search: ['.'],
     lists: [
-      'src/domain/picture/grid/picture-count.*',
-      'src/domain/picture/grid/pages-end.*',
+      'src/domain/picture-grid/picture-count.*',
+      'src/domain/picture-grid/pages-end.*',
       'src/domain/picture/withdrawn/withdrawn-picture.*',
     ],
   },

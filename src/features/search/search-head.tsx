@@ -6,7 +6,7 @@ import { type IgnoredParameter, IgnoredParameters } from '#src/domain/gallery/ig
 import { RelatedTags } from '#src/domain/gallery/related-tags.tsx'
 import type { SearchAddress } from '#src/domain/gallery/search-address.ts'
 import { WordLinks } from '#src/domain/gallery/word-links.tsx'
-import { PictureCount } from '#src/domain/picture/grid/picture-count.tsx'
+import { PictureCount } from '#src/domain/picture-grid/picture-count.tsx'
 import { newSeed } from '#src/domain/random/random-order.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { IconButton } from '#src/ui/button/button.tsx'

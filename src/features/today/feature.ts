@@ -1,6 +1,6 @@
 import { callAddress } from '#contract/call.ts'
 import { todayCalls } from '#contract/today.ts'
-import { HUNG_SIZES } from '#src/domain/picture/wall/wall-sizes.ts'
+import { HUNG_SIZES } from '#src/domain/picture-wall/wall-sizes.ts'
 import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
 
 export const feature: FeatureManifest = {

@@ -7,8 +7,8 @@ import { atom, useAtomValue } from 'jotai'
 import ky from 'ky'
 import { createRoot } from 'react-dom/client'
 import type { Wallpaper } from '#contract/wallpaper.ts'
+import { HUNG_SIZES } from '#src/domain/picture-wall/wall-sizes.ts'
 import { jpegAddress, sourceSet } from '#src/domain/picture/image/sources.ts'
-import { HUNG_SIZES } from '#src/domain/picture/wall/wall-sizes.ts'
 
 /** The smallest app of this stack that shows today's picture, to compare our pages with. */
 const isSavingAtom = atom(false)

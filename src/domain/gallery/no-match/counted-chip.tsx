@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { PictureTotal } from '#src/domain/picture/grid/picture-count.tsx'
+import { PictureTotal } from '#src/domain/picture-grid/picture-count.tsx'
 import { classNames } from '#src/lib/text/class-names.ts'
 import type { ListCountQuery } from './list-count.ts'
 import chip from '#src/ui/chip/chip.module.css'

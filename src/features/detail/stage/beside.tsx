@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CSSProperties, useEffect, useRef } from 'react'
-import { rememberShown } from '#src/domain/picture/card/shown-picture.ts'
+import { rememberShown } from '#src/domain/picture-card/shown-picture.ts'
 import { Picture } from '#src/domain/picture/image/picture.tsx'
 import { findPicture } from '#src/domain/picture/patch-picture.ts'
 import { detailAddress } from '#src/domain/picture/picture-link-props.ts'

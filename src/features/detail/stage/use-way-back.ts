@@ -1,6 +1,6 @@
 import { type ParsedLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isInSight, takeName, SHOWN_PICTURE } from '#src/domain/picture/card/shown-picture.ts'
+import { isInSight, takeName, SHOWN_PICTURE } from '#src/domain/picture-card/shown-picture.ts'
 import { historyEntry, listName, openedFrom } from '#src/domain/picture/list/opened-cards.ts'
 import { canTransition } from '#src/lib/page/view-transition.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CalendarDay } from '#contract/calendar.ts'
-import { PictureLink } from '#src/domain/picture/card/picture-link.tsx'
+import { PictureLink } from '#src/domain/picture-card/picture-link.tsx'
 import { Picture } from '#src/domain/picture/image/picture.tsx'
 import { longDay } from '#src/lib/dates/date-text.ts'
 import { classNames } from '#src/lib/text/class-names.ts'

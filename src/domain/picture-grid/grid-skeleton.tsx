@@ -1,5 +1,5 @@
+import { EVEN_RATIO } from '#src/domain/picture/image/sources.ts'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
-import { EVEN_RATIO } from '../image/sources.ts'
 import styles from './even-grid.module.css'
 import skeleton from './grid-skeleton.module.css'
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
-import { samplePicture } from '../picture-fixture.ts'
 import { WindowedJustifiedGrid } from './windowed-justified-grid.tsx'
 
 const RATIOS = [1.78, 0.56, 2.37, 1, 1.6]

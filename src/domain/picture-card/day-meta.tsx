@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { shortDay } from '#contract/day-text.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
-import { pictureTexts } from '../picture-text.ts'
+import { pictureTexts } from '#src/domain/picture/picture-text.ts'
 
 /** Second line of a card in a list of days: day and place. */
 export function DayMeta({ picture }: { picture: Wallpaper }) {

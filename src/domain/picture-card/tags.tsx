@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowDownToLine } from 'lucide-react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
+import { resolutionTag } from '#src/domain/picture/picture-text.ts'
 import { membershipName } from '#src/ui/badge/membership-name.ts'
-import { resolutionTag } from '../picture-text.ts'
 import styles from './tags.module.css'
 
 interface PictureTagsProps {

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
-import { type CardTag, WallpaperCard } from '../card/picture-card.tsx'
-import { PictureOrder } from '../list/picture-order.ts'
-import { useCards } from '../list/use-cards.ts'
+import { type CardTag, WallpaperCard } from '#src/domain/picture-card/picture-card.tsx'
+import { PictureOrder } from '#src/domain/picture/list/picture-order.ts'
+import { useCards } from '#src/domain/picture/list/use-cards.ts'
 import styles from './even-grid.module.css'
 
 /** The rendered part of a long list, and the heights of the rest, in px. */

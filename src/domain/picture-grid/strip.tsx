@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
-import { PictureOrder } from '../list/picture-order.ts'
-import { useCards } from '../list/use-cards.ts'
+import { PictureOrder } from '#src/domain/picture/list/picture-order.ts'
+import { useCards } from '#src/domain/picture/list/use-cards.ts'
 import styles from './strip.module.css'
 
 interface StripProps {

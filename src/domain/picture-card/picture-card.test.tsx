@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { EvenGrid } from '#src/domain/picture-grid/even-grid.tsx'
+import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
+import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
-import { EvenGrid } from '../grid/even-grid.tsx'
-import { samplePicture } from '../picture-fixture.ts'
-import { wallpaperQueries } from '../queries.ts'
 
 const pictures = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((aid) => samplePicture({ aid, title: `画 ${aid}` }))
 const list = { items: pictures, page: 1, pageSize: 24, total: 7, totalIsCapped: false, totalPages: 1, hasMore: false }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { WallpaperList } from '#contract/wallpaper.ts'
+import { asPortrait } from '#src/domain/picture/portrait.ts'
 import type { PagedQuery } from '#src/ui/state/next-page.tsx'
-import { asPortrait } from '../portrait.ts'
 import { PagesEnd } from './pages-end.tsx'
 import { WindowedGrid } from './windowed-grid.tsx'
 import { WindowedJustifiedGrid } from './windowed-justified-grid.tsx'
