@@ -3,7 +3,7 @@ import type { IForbiddenRuleType } from 'dependency-cruiser'
 const TEST = String.raw`\.(test|spec)\.tsx?$`
 /** Files that only tests use, and that therefore may import everything. */
 const TEST_KIT = String.raw`(^tests/postgres/.+|/test-(app|database|services)|-fixture|-suite)\.tsx?$`
-const FOR_TESTS = [TEST, TEST_KIT]
+export const FOR_TESTS = [TEST, TEST_KIT]
 
 /** Who may import whom. Each comment says what to do when the rule fails. */
 export const IMPORT_RULES: readonly IForbiddenRuleType[] = [

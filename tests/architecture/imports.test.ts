@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { FOLDER_RULE } from './folder-cycles.ts'
 import { IMPORT_RULES } from './import-rules.ts'
 import { readImports } from './read-imports.ts'
 
@@ -28,6 +29,10 @@ const SOUND = {
   'src/i18n/language.ts': `import '#src/lib/clock.ts'`,
   'src/ui/button/button.tsx': `import '#src/i18n/language.ts'\nexport const Button = () => <button type="button">import</button>`,
   'src/domain/session/session.ts': `import '#src/lib/clock.ts'`,
+  'src/domain/session/token.ts': '',
+  'src/domain/api.ts': `import '#src/domain/session/token.ts'`,
+  'src/domain/picture/queries.ts': `import '#src/domain/api.ts'`,
+  'src/domain/session/session-fixture.ts': `import '#src/domain/picture/queries.ts'`,
   'src/features/check-in/dialog.tsx': `import '#src/ui/button/button.tsx'\nimport '#src/domain/session/session.ts'`,
   'src/features/shell/menu.tsx': `import '#src/ui/button/button.tsx'`,
   'src/routes/-guard.ts': `import '#src/domain/session/session.ts'`,
@@ -105,6 +110,11 @@ const PLANTED: readonly [rule: string, path: string, text: string][] = [
     'server/features/history/service.ts',
     `import '#server/features/check-in/service.ts'`,
   ],
+  [
+    'folders of a domain have no cycles',
+    'src/domain/session/session.ts',
+    `import type { Queries } from '#src/domain/picture/queries.ts'`,
+  ],
 ]
 
 test.each(PLANTED)('a planted breach is found: %s', async (rule, path, text) => {
@@ -112,5 +122,5 @@ test.each(PLANTED)('a planted breach is found: %s', async (rule, path, text) => 
 })
 
 test('every rule is planted once', () => {
-  expect(PLANTED.map(([rule]) => rule)).toEqual(IMPORT_RULES.map(({ name }) => name))
+  expect(PLANTED.map(([rule]) => rule)).toEqual([...IMPORT_RULES, FOLDER_RULE].map(({ name }) => name))
 })

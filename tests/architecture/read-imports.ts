@@ -1,4 +1,5 @@
 import { type ICruiseOptions, cruise } from 'dependency-cruiser'
+import { FOLDER_RULE, folderCycles } from './folder-cycles.ts'
 import { IMPORT_RULES } from './import-rules.ts'
 
 const OPTIONS: ICruiseOptions = {
@@ -19,13 +20,20 @@ const RESOLVE = {
 export async function readImports(baseDir: string, folders: readonly string[]) {
   const { output } = await cruise([...folders], { ...OPTIONS, baseDir }, RESOLVE)
   if (typeof output === 'string') throw new Error('dependency-cruiser answered with a text instead of its result')
-  return {
-    modules: output.modules.map(({ source }) => source),
-    breaches: output.summary.violations.map(({ rule, from, to, cycle }) => ({
-      rule: rule.name,
-      text: `${from} → ${cycle?.map(({ name }) => name).join(' → ') ?? to}: ${rule.name}. ${commentOf(rule.name)}`,
-    })),
-  }
+  const breaches = output.summary.violations.map(({ rule, from, to, cycle }) =>
+    breach(rule.name, `${from} → ${cycle?.map(({ name }) => name).join(' → ') ?? to}`),
+  )
+  const imports = output.modules.flatMap(({ source, dependencies }) =>
+    dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+  )
+  const cycles = folderCycles(imports).map((cycle) => {
+    // A file that imports values and types of another is listed twice.
+    const lines = new Set(cycle.map(({ from, to }) => `${from} → ${to}`))
+    return breach(FOLDER_RULE.name, [...lines].join(', '))
+  })
+  return { modules: output.modules.map(({ source }) => source), breaches: [...breaches, ...cycles] }
 }
 
-const commentOf = (rule: string) => IMPORT_RULES.find(({ name }) => name === rule)?.comment ?? ''
+const breach = (rule: string, found: string) => ({ rule, text: `${found}: ${rule}. ${commentOf(rule)}` })
+
+const commentOf = (rule: string) => [...IMPORT_RULES, FOLDER_RULE].find(({ name }) => name === rule)?.comment ?? ''
