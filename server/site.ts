@@ -11,13 +11,13 @@ import { type Config, ConfigError } from '#server/lib/config.ts'
 import { inlineScriptHashes, securityHeaders } from '#server/lib/security-headers.ts'
 import { type BuiltFile, readBuild } from '#server/lib/static/built-files.ts'
 import { readFormerBuilds } from '#server/lib/static/former-builds.ts'
-import { openLanding } from '#server/lib/static/landing.ts'
-import { pageFiles } from '#server/lib/static/page-files.ts'
 import { writeSettings } from '#server/lib/static/page-settings.ts'
-import { openPageShells } from '#server/lib/static/page-shells.ts'
-import { openSharedPages } from '#server/lib/static/shared-page.ts'
 import { testClockRoutes } from '#server/lib/test-clock.ts'
-import { previewsOf } from '#server/previews.ts'
+import { openLanding } from '#server/pages/landing.ts'
+import { pageFiles } from '#server/pages/page-files.ts'
+import { openPageShells } from '#server/pages/page-shells.ts'
+import { previewsOf } from '#server/pages/previews.ts'
+import { openSharedPages } from '#server/pages/shared-page.ts'
 
 const CLIENT_BUILD = fileURLToPath(new URL('../dist/client', import.meta.url))
 /** The landing as built, without server data. */

@@ -1,7 +1,7 @@
 import type { PreloadPages } from '#contract/preload-pages.ts'
 import { escapeMarkup, unescapeMarkup } from '#server/lib/escape-markup.ts'
-import { type BuiltFile, textOf } from './built-files.ts'
-import { documentOf } from './document.ts'
+import { type BuiltFile, textOf } from '#server/lib/static/built-files.ts'
+import { documentOf } from '#server/lib/static/document.ts'
 
 /** As `scripts/skeleton-document.ts` writes it. */
 const PAGES = / data-pages="([^"]*)"/

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { tagFor } from './built-files.ts'
+import { tagFor } from '#server/lib/static/built-files.ts'
 import { openSharedPages } from './shared-page.ts'
 
 const SHELL = Buffer.from(

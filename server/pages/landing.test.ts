@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { firstDocument } from '#contract/first-document.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
-import { fill } from './fill.ts'
+import { fill } from '#server/lib/static/fill.ts'
 import { landingValues } from './landing-values.ts'
 import { openLanding } from './landing.ts'
 

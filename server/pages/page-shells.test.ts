@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { PreloadPages } from '#contract/preload-pages.ts'
 import { escapeMarkup, unescapeMarkup } from '#server/lib/escape-markup.ts'
-import { documentOf } from './document.ts'
+import { documentOf } from '#server/lib/static/document.ts'
 import { pageFiles } from './page-files.ts'
 import { openPageShells, shellWithoutPreloads } from './page-shells.ts'
 

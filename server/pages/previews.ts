@@ -6,7 +6,7 @@ import type { Services } from '#server/app-env.ts'
 import { findPublished } from '#server/features/announcement/service.ts'
 import { sharedCollection } from '#server/features/collection/shared.ts'
 import { sharedWallpaper } from '#server/features/detail/shared.ts'
-import type { Preview } from '#server/lib/static/shared-page.ts'
+import type { Preview } from './shared-page.ts'
 
 /** Width in pixels of the picture in a link preview: that of large cards in messengers. */
 const PREVIEW_PX = 1280
