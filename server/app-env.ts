@@ -1,4 +1,3 @@
-import type { members } from '#server/domain/session/schema.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import type { Config } from '#server/lib/config.ts'
 import type { Db } from '#server/lib/database/database.ts'
@@ -8,7 +7,13 @@ import type { Log } from '#server/lib/log.ts'
 import type { Mailer } from '#server/lib/mailer.ts'
 import type { Storage } from '#server/lib/storage/storage.ts'
 
-export type Member = typeof members.$inferSelect
+/**
+ * Who makes a request, with all that `server/lib` reads. Everything else is added by `server/domain/session/schema.ts`, which
+ * lib must not know.
+ */
+export interface Member {
+  id: number
+}
 
 /** Shared by the whole server; created once at start and passed to `createApp`. Tests create their own. */
 export interface Services {

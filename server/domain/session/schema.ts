@@ -70,6 +70,12 @@ export const members = pgTable(
   ],
 )
 
+type MemberRow = typeof members.$inferSelect
+
+declare module '#server/app-env.ts' {
+  interface Member extends MemberRow {}
+}
+
 /**
  * One row for each issued token; a token is invalid once its row has ended, or some minutes after another one has
  * replaced it.
