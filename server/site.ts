@@ -15,6 +15,7 @@ import { writeSettings } from '#server/lib/static/page-settings.ts'
 import { testClockRoutes } from '#server/lib/test-clock.ts'
 import { openLanding } from '#server/pages/landing.ts'
 import { pageFiles } from '#server/pages/page-files.ts'
+import { PAGE_SECURITY } from '#server/pages/page-security.ts'
 import { openPageShells } from '#server/pages/page-shells.ts'
 import { previewsOf } from '#server/pages/previews.ts'
 import { openSharedPages } from '#server/pages/shared-page.ts'
@@ -39,7 +40,7 @@ export async function createSite(services: Services) {
     (await app.request(sessionCalls.roleInfo.path, { headers: { Cookie: cookie } })).ok
 
   const site = new Hono()
-  site.use(securityHeaders({ scriptHashes, otherOrigins, isHttps }))
+  site.use(securityHeaders({ scriptHashes, otherOrigins, isHttps, ...PAGE_SECURITY }))
   if (config.hasTestClock && clock instanceof SettableClock) site.route('/__test', testClockRoutes(clock))
   site.use(maintenancePages(services, isOperator))
   const landing = await openLanding(CLIENT_BUILD, { config, clock, today: () => todayOf(services) })

@@ -9,15 +9,12 @@ interface SecurityOptions {
   /** Origins that the page may connect to and load pictures from besides its own. */
   otherOrigins: readonly string[]
   isHttps: boolean
+  /** Prefixes of paths whose documents must keep their opener, because they open in a popup. */
+  popups: readonly string[]
+  /** Names of the policies that the page's scripts make. */
+  trustedTypePolicies: readonly string[]
 }
 
-/** With an opener policy a sign-in popup would lose its opener. */
-const POPUPS = ['/api/auth']
-/**
- * The page's: src/app/first-view/early-presses.ts, users of src/lib/browser/trusted-types.ts. Duplicates, because a chunk loaded
- * again makes its policy again.
- */
-const TRUSTED_TYPE_POLICIES = ['announcement-html', 'entry-script', 'picture-worker', 'worker-script']
 const TWO_YEARS = 'max-age=63072000; includeSubDomains'
 
 /** Sets the security headers of every response. Source: architecture, "First view". */
@@ -30,7 +27,7 @@ export function securityHeaders(options: SecurityOptions): MiddlewareHandler {
     // A document of its own has a policy of its own.
     if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', policy)
     for (const [name, value] of Object.entries(always)) c.header(name, value)
-    if (!startsWithPath(path, POPUPS)) c.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
+    if (!startsWithPath(path, options.popups)) c.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
   }
 }
 
@@ -49,7 +46,7 @@ const alwaysSent = (isHttps: boolean): Record<string, string> => ({
   ...(isHttps && { 'Strict-Transport-Security': TWO_YEARS }),
 })
 
-function contentPolicy({ scriptHashes, otherOrigins }: SecurityOptions) {
+function contentPolicy({ scriptHashes, otherOrigins, trustedTypePolicies }: SecurityOptions) {
   const others = otherOrigins.map((origin) => ` ${origin}`).join('')
   return [
     `default-src 'none'`,
@@ -57,7 +54,6 @@ function contentPolicy({ scriptHashes, otherOrigins }: SecurityOptions) {
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob:${others}`,
     `connect-src 'self'${others}`,
-    // Previews of /ibasemode, the only page that may be framed.
     `frame-src 'self'${others}`,
     `manifest-src 'self'`,
     `worker-src 'self'`,
@@ -66,8 +62,8 @@ function contentPolicy({ scriptHashes, otherOrigins }: SecurityOptions) {
     `base-uri 'none'`,
     `form-action 'self'`,
     `require-trusted-types-for 'script'`,
-    `trusted-types ${TRUSTED_TYPE_POLICIES.join(' ')} 'allow-duplicates'`,
-    // Of every page of the app; /ibasemode has its own policy (server/features/base-mode/policy.ts).
+    // Duplicates, because a chunk loaded again makes its policy again.
+    `trusted-types ${trustedTypePolicies.join(' ')} 'allow-duplicates'`,
     `frame-ancestors 'none'`,
   ].join('; ')
 }

@@ -8,7 +8,7 @@ import { ProblemError } from './problem.ts'
 /** Bytes. No call needs more; uploads are handled elsewhere. */
 const MAX_JSON_BYTES = 64 * 1024
 const jsonTooLarge = () => new ProblemError('body-too-large', { fields: { body: 'larger than 64 KiB' } })
-/** A file of 5 MB and the fields beside it. Source: product spec §5, search by picture. */
+/** A file of 5 MB and the fields beside it. Source: product spec §5. */
 const MAX_FORM_BYTES = 5 * 1024 ** 2 + MAX_JSON_BYTES
 const formTooLarge = () => new ProblemError('upload-too-large')
 

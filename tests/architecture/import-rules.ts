@@ -1,9 +1,12 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser'
+import { CONTRACT_WITHOUT_NOUNS, PAGE_LIB_EXCEPTIONS, SERVER_LIB_EXCEPTIONS } from './lib-imports.ts'
 
 const TEST = String.raw`\.(test|spec)\.tsx?$`
 /** Files that only tests use, and that therefore may import everything. */
 const TEST_KIT = String.raw`(^tests/postgres/.+|/test-(app|database|services)|-fixture|-suite)\.tsx?$`
 export const FOR_TESTS = [TEST, TEST_KIT]
+
+const exactly = (paths: readonly string[]) => paths.map((path) => `^${path.replaceAll('.', String.raw`\.`)}$`)
 
 /** Who may import whom. Each comment says what to do when the rule fails. */
 export const IMPORT_RULES: readonly IForbiddenRuleType[] = [
@@ -68,6 +71,12 @@ export const IMPORT_RULES: readonly IForbiddenRuleType[] = [
     to: { path: '^src/', pathNot: '^src/(lib|i18n)/' },
   },
   {
+    name: 'the lib of the page takes only shapes without our nouns',
+    comment: 'Give it a parameter of its own type; what needs the shape stands in domain/ or in its feature.',
+    from: { path: '^src/lib/', pathNot: [...FOR_TESTS, ...exactly(Object.keys(PAGE_LIB_EXCEPTIONS))] },
+    to: { path: '^contract/', pathNot: exactly(CONTRACT_WITHOUT_NOUNS) },
+  },
+  {
     name: 'the design system knows no feature',
     comment: 'Give the component a prop or a slot, and let the feature fill it.',
     from: { path: '^src/ui/', pathNot: FOR_TESTS },
@@ -117,6 +126,19 @@ export const IMPORT_RULES: readonly IForbiddenRuleType[] = [
       'Hand in what it needs: app.ts and services.ts compose. Code and tables that know our nouns live in server/domain/ or in their feature.',
     from: { path: '^server/lib/', pathNot: FOR_TESTS },
     to: { path: '^server/', pathNot: ['^server/lib/', String.raw`^server/app-env\.ts$`] },
+  },
+  {
+    name: 'the lib of the server takes only shapes without our nouns',
+    comment:
+      'Give it a parameter of its own type; what needs the shape stands in pages/, in domain/ or in its feature.',
+    from: { path: '^server/lib/', pathNot: [...FOR_TESTS, ...exactly(Object.keys(SERVER_LIB_EXCEPTIONS))] },
+    to: { path: '^contract/', pathNot: exactly(CONTRACT_WITHOUT_NOUNS) },
+  },
+  {
+    name: 'the lib of the server reaches no product table',
+    comment: 'Also not through app-env.ts: declare what it needs, and let the domain complete the type.',
+    from: { path: '^server/lib/', pathNot: FOR_TESTS },
+    to: { path: '^server/(domain|features)/', reachable: true },
   },
   {
     name: 'the domain of the server knows no feature',

@@ -4,10 +4,11 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { FOLDER_RULE } from './folder-cycles.ts'
 import { IMPORT_RULES } from './import-rules.ts'
+import { CONTRACT_WITHOUT_NOUNS, PAGE_LIB_EXCEPTIONS, SERVER_LIB_EXCEPTIONS } from './lib-imports.ts'
 import { readImports } from './read-imports.ts'
 
 test('imports point right or down, never back', async () => {
-  const { modules, breaches } = await readImports(process.cwd(), [
+  const { modules, imports, breaches } = await readImports(process.cwd(), [
     'contract',
     'src',
     'sw',
@@ -20,12 +21,20 @@ test('imports point right or down, never back', async () => {
   expect(modules.filter((path) => /^(contract|src|server|cli)\/.*\.ts$/.test(path)).length).toBeGreaterThan(100)
   expect(modules.filter((path) => /^src\/.*\.tsx$/.test(path)).length).toBeGreaterThan(20)
   expect(breaches.map(({ text }) => text)).toEqual([])
+  const withoutNouns: readonly string[] = CONTRACT_WITHOUT_NOUNS
+  const needed = Object.keys({ ...SERVER_LIB_EXCEPTIONS, ...PAGE_LIB_EXCEPTIONS }).filter((path) =>
+    imports.get(path)?.some((to) => to.startsWith('contract/') && !withoutNouns.includes(to)),
+  )
+  expect(Object.keys({ ...SERVER_LIB_EXCEPTIONS, ...PAGE_LIB_EXCEPTIONS }), 'exceptions no longer needed').toEqual(
+    needed,
+  )
 })
 
 /** A small tree without a breach. */
 const SOUND = {
-  'contract/day.ts': '',
-  'src/lib/clock.ts': `import type { Day } from '#contract/day.ts'`,
+  'contract/value.ts': '',
+  'contract/wallpaper.ts': '',
+  'src/lib/clock.ts': `import type { Day } from '#contract/value.ts'`,
   'src/i18n/language.ts': `import '#src/lib/clock.ts'`,
   'src/ui/button/button.tsx': `import '#src/i18n/language.ts'\nexport const Button = () => <button type="button">import</button>`,
   'src/domain/session/session.ts': `import '#src/lib/clock.ts'`,
@@ -41,15 +50,16 @@ const SOUND = {
   'src/route-tree.gen.ts': `import './routes/index'\nimport './routes/_member/coming-soon'`,
   'src/app/main.tsx': `import '#src/route-tree.gen.ts'`,
   'sw/sw.ts': `import '#src/lib/outbox/outbox.ts'`,
-  'src/lib/outbox/outbox.ts': `import '#contract/day.ts'`,
-  'server/lib/day.ts': '',
+  'src/lib/outbox/outbox.ts': `import '#contract/value.ts'`,
+  'server/app-env.ts': '',
+  'server/lib/day.ts': `import '#server/app-env.ts'`,
   'server/domain/session/schema.ts': '',
   'server/domain/session/table.ts': `import './schema.ts'`,
   'server/features/check-in/service.ts': `import '#server/domain/session/table.ts'\nimport '#server/lib/day.ts'`,
   'server/features/history/service.ts': `import '#server/lib/day.ts'`,
   'server/app.ts': `import '#server/features/check-in/service.ts'`,
   'server/app.test.ts': `import '#server/app.ts'`,
-  'cli/main.ts': `import '../contract/day.ts'`,
+  'cli/main.ts': `import '../contract/value.ts'`,
   'scripts/start.ts': `import '#server/app.ts'`,
 }
 
@@ -75,7 +85,7 @@ test('a tree without a breach passes', async () => {
 const PLANTED: readonly [rule: string, path: string, text: string][] = [
   ['every import leads to a file', 'src/lib/clock.ts', `import '#src/lib/gone.ts'`],
   ['no cycles', 'src/lib/clock.ts', `import type { Language } from '#src/i18n/language.ts'`],
-  ['the contract imports valibot only', 'contract/day.ts', `import { readFile } from 'node:fs/promises'`],
+  ['the contract imports valibot only', 'contract/value.ts', `import { readFile } from 'node:fs/promises'`],
   ['the page meets server and worker in the contract only', 'src/lib/clock.ts', `import '#server/lib/day.ts'`],
   ['the worker meets page and server in the contract only', 'sw/sw.ts', `import '#src/lib/clock.ts'`],
   ['the server meets page and worker in the contract only', 'server/lib/day.ts', `export * from '#src/lib/clock.ts'`],
@@ -83,6 +93,11 @@ const PLANTED: readonly [rule: string, path: string, text: string][] = [
   ['nobody imports the command-line tool', 'server/lib/day.ts', `import '../../cli/main.ts'`],
   ['code imports neither tests nor scripts', 'server/lib/day.ts', `import '#server/app.test.ts'`],
   ['the lib of the page knows nothing above it', 'src/lib/clock.ts', `import '#src/features/shell/menu.tsx'`],
+  [
+    'the lib of the page takes only shapes without our nouns',
+    'src/lib/clock.ts',
+    `import type { Wallpaper } from '#contract/wallpaper.ts'`,
+  ],
   ['the design system knows no feature', 'src/ui/button/button.tsx', `import '#src/features/shell/menu.tsx'`],
   ['the domain of the page knows no feature', 'src/domain/session/session.ts', `import '#src/features/shell/menu.tsx'`],
   ['a feature of the page imports neither app nor routes', 'src/features/shell/menu.tsx', `import '#src/app/main.tsx'`],
@@ -95,6 +110,16 @@ const PLANTED: readonly [rule: string, path: string, text: string][] = [
   ['a helper of routes serves routes only', 'src/app/main.tsx', `import '#src/routes/-guard.ts'`],
   ['a route does not import the app', 'src/routes/index.tsx', `import '#src/app/main.tsx'`],
   ['the lib of the server knows nothing above it', 'server/lib/day.ts', `import '#server/domain/session/schema.ts'`],
+  [
+    'the lib of the server takes only shapes without our nouns',
+    'server/lib/day.ts',
+    `import type { Wallpaper } from '#contract/wallpaper.ts'`,
+  ],
+  [
+    'the lib of the server reaches no product table',
+    'server/app-env.ts',
+    `import type { members } from '#server/domain/session/schema.ts'`,
+  ],
   [
     'the domain of the server knows no feature',
     'server/domain/session/table.ts',

@@ -16,7 +16,7 @@ const RESOLVE = {
   extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
 }
 
-/** Reads the tree at `baseDir`: the paths of its modules, and each breach of a rule with its remedy. */
+/** Reads the tree at `baseDir`: its modules with what they import, and each breach of a rule with its remedy. */
 export async function readImports(baseDir: string, folders: readonly string[]) {
   const { output } = await cruise([...folders], { ...OPTIONS, baseDir }, RESOLVE)
   if (typeof output === 'string') throw new Error('dependency-cruiser answered with a text instead of its result')
@@ -31,7 +31,11 @@ export async function readImports(baseDir: string, folders: readonly string[]) {
     const lines = new Set(cycle.map(({ from, to }) => `${from} → ${to}`))
     return breach(FOLDER_RULE.name, [...lines].join(', '))
   })
-  return { modules: output.modules.map(({ source }) => source), breaches: [...breaches, ...cycles] }
+  return {
+    modules: output.modules.map(({ source }) => source),
+    imports: new Map(output.modules.map(({ source, dependencies }) => [source, dependencies.map((to) => to.resolved)])),
+    breaches: [...breaches, ...cycles],
+  }
 }
 
 const breach = (rule: string, found: string) => ({ rule, text: `${found}: ${rule}. ${commentOf(rule)}` })

@@ -123,5 +123,5 @@ test('a bucket that refuses ends the start with one sentence that names the sett
   expect(server.output).not.toContain(bucket.settings.secretAccessKey)
   bucket.break({ status: 500 })
   await server.start()
-  expect(server.output).toContain('the bucket does not answer; pictures come back with it')
+  expect(server.output).toContain('the bucket does not answer; stored files come back with it')
 })

@@ -1,5 +1,5 @@
 /**
- * Bits that the tiers leave off an id: blocks of 1,024, of 16,384, of 262,144 and of 4,194,304 pictures. A picture
+ * Bits that the tiers leave off an id: blocks of 1,024, of 16,384, of 262,144 and of 4,194,304 rows. A row
  * carries its block of each tier as a lexeme, so that a search can ask for the newest matches block by block: without
  * them the database would gather every match of a frequent word and sort them.
  */
@@ -22,7 +22,7 @@ export const tierLexemes = (id: number) => TIERS.map((bits) => lexeme(bits, id))
 const MOST_BLOCKS = { 10: 5, 14: 5, 18: 16, 22: 5 }
 /** Ids of the first scan: enough to see how frequent a term is. */
 const FIRST_SCAN = 2 ** 12
-/** Ids of a scan for what most pictures match. */
+/** Ids of a scan for what most rows match. */
 export const BRIEF_SCAN = 2 ** 10
 /** Factor between one scan and the next: at least, and at most while little was found. */
 const LEAST_GROWTH = 2
@@ -32,7 +32,7 @@ const FEW_MATCHES = 1_000
 /** Blocks named by a sample. */
 const SAMPLED_BLOCKS = 8
 
-/** Ids below `before`, as lexemes of which a picture must have one; null for all ids. */
+/** Ids below `before`, as lexemes of which a row must have one; null for all ids. */
 export interface Scan {
   blocks: string[] | null
   /** Number of ids it covers. */

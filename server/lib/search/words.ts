@@ -33,7 +33,7 @@ export function wordsOf(text: string): Set<string> {
   return found
 }
 
-/** What a picture must contain to match the query: its words, and of a long run the overlapping pieces. */
+/** What a text must contain to match the query: its words, and of a long run the overlapping pieces. */
 export function termsOf(query: string): string[] {
   const terms = new Set<string>()
   for (const { signs, word } of runsOf(query)) {
@@ -45,7 +45,7 @@ export function termsOf(query: string): string[] {
   return [...terms].slice(0, MAX_TERMS)
 }
 
-/** The words of a text one by one, each as the terms that a picture with that word contains. */
+/** The words of a text one by one, each as the terms that a text with that word contains. */
 export function alternativesOf(text: string): string[][] {
   return text
     .split(BETWEEN_WORDS)

@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compressBuild } from '#scripts/compress-build.ts'
 import { pageFiles } from '#server/pages/page-files.ts'
+import { PAGE_SECURITY } from '#server/pages/page-security.ts'
 import { inlineScriptHashes, securityHeaders } from '../security-headers.ts'
 import { readBuild } from './built-files.ts'
 import { writeSettings } from './page-settings.ts'
@@ -42,6 +43,7 @@ beforeAll(async () => {
       scriptHashes: await inlineScriptHashes(files),
       otherOrigins: ['https://pictures.example'],
       isHttps: true,
+      ...PAGE_SECURITY,
     }),
   )
   site.use(pageFiles(files))

@@ -7,12 +7,12 @@ import { type Storage, StorageUnavailableError } from './storage.ts'
 
 type Place = Pick<Config, 'dataDir' | 's3'>
 
-/** The folder of stored files below the data folder. */
+/** The folder of stored files below the data folder, named after the first kind of file that was stored. */
 export const openDisk = ({ dataDir }: Pick<Config, 'dataDir'>) => openLocalStorage(path.join(dataDir, 'pictures'))
 
 /**
  * Opens the configured bucket, otherwise the disk. Throws ConfigError when the bucket refuses permanently; one that is
- * only unreachable now may recover, because everything but pictures works without it.
+ * only unreachable now may recover, because everything but stored files works without it.
  */
 export async function openStorage(config: Place, log: Log): Promise<Storage> {
   if (!config.s3) return openDisk(config)
@@ -22,7 +22,7 @@ export async function openStorage(config: Place, log: Log): Promise<Storage> {
   } catch (error) {
     if (!(error instanceof StorageUnavailableError)) throw error
     if (error.isLasting) throw new ConfigError(`The bucket cannot be used: ${error.message}.`)
-    log.warn('the bucket does not answer; pictures come back with it', { reason: error.message })
+    log.warn('the bucket does not answer; stored files come back with it', { reason: error.message })
   }
   return storage
 }

@@ -17,7 +17,7 @@ export interface StoredFile {
 }
 
 /**
- * Storage of pictures. Keys are paths of lower-case letters, digits, `.`, `-` and `_`, e.g. `derived/{id}/640.avif`;
+ * Storage of files. Keys are paths of lower-case letters, digits, `.`, `-` and `_`, e.g. `derived/{id}/640.avif`;
  * any other key is a programming error. A reader never sees half a file: `put` replaces a key atomically or not at all.
  */
 export interface Storage {
@@ -35,7 +35,7 @@ export interface Storage {
 }
 
 /**
- * The picture storage cannot be used now. The message is a sentence for the operator without its full stop; it contains
+ * The storage cannot be used now. The message is a sentence for the operator without its full stop; it contains
  * no key and no secret.
  */
 export class StorageUnavailableError extends Error {
@@ -51,7 +51,7 @@ export class StorageUnavailableError extends Error {
 /** There is no space for another file. Stored files are not affected. */
 export class StorageFullError extends Error {
   constructor(options?: ErrorOptions) {
-    super('no room left for pictures', options)
+    super('no room left for files', options)
   }
 }
 
