@@ -179,7 +179,7 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the unread count is the account number',
-    file: 'server/domain/session/sign-in/to-user.ts',
+    file: 'server/domain/user/to-user.ts',
     find: 'unread_messages: 0',
     replace: 'unread_messages: member.id',
     project: 'node',

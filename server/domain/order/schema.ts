@@ -15,8 +15,6 @@ import {
 import { Term } from '#contract/membership.ts'
 import { type Order, type OrderLine, ORDER_STATES } from '#contract/order.ts'
 import { PaymentMethodId } from '#contract/payment.ts'
-import type { PackContent } from '#server/domain/goods/content.ts'
-import type { PlanContent } from '#server/domain/membership/content.ts'
 import { members } from '#server/domain/session/schema.ts'
 import { instant } from '#server/lib/database/columns.ts'
 
@@ -78,41 +76,6 @@ export const orders = pgTable(
       .on(t.closeAt)
       .where(sql`${t.state} = 'unpaid'`),
   ],
-)
-
-/** What is ordered besides a plan. A copy: later editions do not change it. */
-export const orderGoods = pgTable(
-  'order_goods',
-  {
-    id: serial('id').primaryKey(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id),
-    quantity: smallint('quantity').notNull(),
-    /** One of the two. */
-    pack: jsonb('pack').$type<PackContent>(),
-    gift: jsonb('gift').$type<PlanContent>(),
-  },
-  (t) => [index('order_goods_order').on(t.orderId)],
-)
-
-/** Memberships to give away, one row for each code. */
-export const giftCodes = pgTable(
-  'gift_codes',
-  {
-    id: serial('id').primaryKey(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id),
-    code: text('code').notNull(),
-    plan: jsonb('plan').$type<PlanContent>().notNull(),
-    createdAt: instant('created_at').notNull(),
-    redeemedBy: integer('redeemed_by').references(() => members.id),
-    redeemedAt: instant('redeemed_at'),
-    /** When its order was refunded. */
-    voidedAt: instant('voided_at'),
-  },
-  (t) => [uniqueIndex('gift_codes_code').on(t.code), index('gift_codes_order').on(t.orderId)],
 )
 
 /** Attempts to pay an order, each known to its provider by `ref`. */

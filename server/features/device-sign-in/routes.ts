@@ -1,6 +1,6 @@
 import { deviceSignInCalls } from '#contract/device-sign-in.ts'
 import { logRefusal } from '#server/domain/session/sign-in/sign-in-attempts.ts'
-import { toUser } from '#server/domain/session/sign-in/to-user.ts'
+import { toUser } from '#server/domain/user/to-user.ts'
 import { route } from '#server/lib/route.ts'
 import { decideOnDevice, showDevice } from './decide.ts'
 import { pollDeviceSignIn } from './poll.ts'

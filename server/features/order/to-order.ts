@@ -3,9 +3,10 @@ import type { Invoice, Order } from '#contract/order.ts'
 import { packName } from '#server/domain/goods/pack.ts'
 import { namedLevel } from '#server/domain/membership/level-names.ts'
 import { giftName } from '#server/domain/membership/quote.ts'
-import { planOfOrder } from '#server/domain/order/plan.ts'
-import { refundDeadline } from '#server/domain/order/refund.ts'
-import type { giftCodes, orderGoods, orders } from '#server/domain/order/schema.ts'
+import type { orders } from '#server/domain/order/schema.ts'
+import { planOfOrder } from '#server/domain/purchase/plan.ts'
+import { refundDeadline } from '#server/domain/purchase/refund.ts'
+import type { giftCodes, orderGoods } from '#server/domain/purchase/schema.ts'
 
 interface Details {
   goods: readonly (typeof orderGoods.$inferSelect)[]

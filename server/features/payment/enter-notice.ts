@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv, Services } from '#server/app-env.ts'
 import { recordReturnedRefund, type ReturnedRefund } from '#server/domain/order/request-refund.ts'
-import { type PaymentNotice, settlePayment } from '#server/domain/order/settle.ts'
+import { type PaymentNotice, settlePayment } from '#server/domain/purchase/settle.ts'
 import type { Db } from '#server/lib/database/database.ts'
 
 /** A call of a provider, or of the sandbox in its place. */

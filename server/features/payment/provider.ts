@@ -1,5 +1,5 @@
 import type { PaymentDevice, PaymentMethod, PaymentStart } from '#contract/payment.ts'
-import type { PaymentNotice } from '#server/domain/order/settle.ts'
+import type { PaymentNotice } from '#server/domain/purchase/settle.ts'
 
 /** An order to be paid, and the attempt by which its provider knows it. */
 export interface PaymentAttempt {

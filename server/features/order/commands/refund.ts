@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { inYuan } from '#server/domain/order/in-yuan.ts'
-import { refundOrder } from '#server/domain/order/refund.ts'
 import { orders } from '#server/domain/order/schema.ts'
+import { refundOrder } from '#server/domain/purchase/refund.ts'
 import { type AdminCommand, AdminError, readArguments } from '#server/lib/admin/command.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 

@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { Order } from '#contract/order.ts'
-import { settlePayment } from '#server/domain/order/settle.ts'
+import { settlePayment } from '#server/domain/purchase/settle.ts'
 import { startInSandbox } from '#server/features/payment/sandbox/sandbox-fixture.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
 

@@ -1,7 +1,7 @@
 import type { AlipaySdk } from 'alipay-sdk'
 import * as v from 'valibot'
 import { inFen, inYuan } from '#server/domain/order/in-yuan.ts'
-import type { PaymentNotice } from '#server/domain/order/settle.ts'
+import type { PaymentNotice } from '#server/domain/purchase/settle.ts'
 import type { Config } from '#server/lib/config.ts'
 import { chinaTime } from '../china-time.ts'
 import type { PaymentProvider } from '../provider.ts'

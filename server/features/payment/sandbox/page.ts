@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { inYuan } from '#server/domain/order/in-yuan.ts'
 import { orders, payments } from '#server/domain/order/schema.ts'
-import { settlePayment } from '#server/domain/order/settle.ts'
+import { settlePayment } from '#server/domain/purchase/settle.ts'
 import { escapeMarkup } from '#server/lib/escape-markup.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import type { NoticeRequest } from '../enter-notice.ts'

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order.ts'
 import { PaymentStart } from '#contract/payment.ts'
-import type { PaymentNotice } from '#server/domain/order/settle.ts'
+import type { PaymentNotice } from '#server/domain/purchase/settle.ts'
 import { dataOf } from '#server/lib/test-app.ts'
 
 type Post = (path: string, body: unknown) => Promise<Parameters<typeof dataOf>[0]>

@@ -1,5 +1,5 @@
 import type { Stripe as Client } from 'stripe'
-import type { PaymentNotice } from '#server/domain/order/settle.ts'
+import type { PaymentNotice } from '#server/domain/purchase/settle.ts'
 import type { SavedCards } from '../provider.ts'
 
 type Intent = Client.PaymentIntent

@@ -1,6 +1,6 @@
 import type { Stripe as Client } from 'stripe'
 import type { ReturnedRefund } from '#server/domain/order/request-refund.ts'
-import type { PaymentNotice } from '#server/domain/order/settle.ts'
+import type { PaymentNotice } from '#server/domain/purchase/settle.ts'
 import type { Config } from '#server/lib/config.ts'
 import type { PaymentProvider, RefundAnswer } from '../provider.ts'
 import { stripeCards } from './cards.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { PaymentNotice } from '#server/domain/order/settle.ts'
+import type { PaymentNotice } from '#server/domain/purchase/settle.ts'
 import { chinaTime } from '../china-time.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { callWxpay, type WxpayConfig, WxpayError } from './client.ts'

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#server/app-env.ts'
 import { setSessionCookie } from '#server/domain/session/session-cookie.ts'
+import type { SignInOutcome } from '#server/domain/session/sign-in/complete-sign-in.ts'
 import { ok } from '#server/lib/envelope.ts'
 import { ProblemError, refusal } from '#server/lib/problem.ts'
-import type { SignInOutcome } from './complete-sign-in.ts'
 import { toUser } from './to-user.ts'
 
 /**

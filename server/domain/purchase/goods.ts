@@ -1,8 +1,9 @@
 import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { items } from '#server/domain/item/schema.ts'
+import type { orders } from '#server/domain/order/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { newGiftCode } from './gift-code.ts'
-import { giftCodes, orderGoods, type orders } from './schema.ts'
+import { giftCodes, orderGoods } from './schema.ts'
 
 type OrderRow = typeof orders.$inferSelect
 

@@ -2,6 +2,8 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import { REFUND_DAYS } from '#contract/order.ts'
 import { endRenewal } from '#server/domain/membership/renewal.ts'
 import { membershipPeriods } from '#server/domain/membership/schema.ts'
+import { requestRefund } from '#server/domain/order/request-refund.ts'
+import { orders } from '#server/domain/order/schema.ts'
 import { lockMember } from '#server/domain/session/lock-member.ts'
 import { members } from '#server/domain/session/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
@@ -9,8 +11,6 @@ import { ProblemError } from '#server/lib/problem.ts'
 import { takeBackGoods } from './goods.ts'
 import { isMembershipUsed } from './membership-used.ts'
 import { planOfOrder } from './plan.ts'
-import { requestRefund } from './request-refund.ts'
-import { orders } from './schema.ts'
 
 type OrderRow = typeof orders.$inferSelect
 

@@ -6,12 +6,12 @@ import { tierOf } from '#server/domain/membership/content.ts'
 import { currentMembership } from '#server/domain/membership/edition.ts'
 import { freeOf } from '#server/domain/membership/free-boxes.ts'
 import { membershipPeriods } from '#server/domain/membership/schema.ts'
+import type { orders } from '#server/domain/order/schema.ts'
 import { originalsShown } from '#server/domain/picture/activity/schema.ts'
 import { countDownloadsLargerThan, mostNewDownloadsOfDay } from '#server/domain/picture/download/download-table.ts'
 import { members } from '#server/domain/session/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { localDate, startOfDay } from '#server/lib/day.ts'
-import type { orders } from './schema.ts'
 
 /**
  * Whether the member used, since the bought time began, what the level before it does not give: a larger file, downloaded or

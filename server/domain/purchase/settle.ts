@@ -1,12 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { PaymentMethodId } from '#contract/payment.ts'
 import { beginRenewal, forgetCard, hasRenewal } from '#server/domain/membership/renewal.ts'
+import { recordOdd, requestRefund } from '#server/domain/order/request-refund.ts'
+import { moneyLedger, orders, payments } from '#server/domain/order/schema.ts'
 import { lockMember } from '#server/domain/session/lock-member.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { grantGoods } from './goods.ts'
 import { grantPlan, planOfOrder } from './plan.ts'
-import { recordOdd, requestRefund } from './request-refund.ts'
-import { moneyLedger, orders, payments } from './schema.ts'
 
 /** A payment that a provider reports, once its signature was checked. */
 export interface PaymentNotice {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { grantMembership } from '#server/domain/membership/grant.ts'
 import { timeOfPlan } from '#server/domain/membership/quote.ts'
+import { closeUnpaidOrders } from '#server/domain/order/close.ts'
+import type { orders } from '#server/domain/order/schema.ts'
 import { memberAt } from '#server/domain/session/membership.ts'
 import { members } from '#server/domain/session/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { basisOf } from './basis.ts'
-import { closeUnpaidOrders } from './close.ts'
-import type { orders } from './schema.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
