@@ -4,6 +4,9 @@ const FILE = 'docs/features.md'
 
 const END_TO_END_TEST = /\.spec\.ts$/
 
+/** The details of each test that only `npm run test:full` runs: its rows and what proves the same. */
+export const ONLY_IN_FULL = /\bonlyInFull\(\s*(\[[^\]]*\]|'[^']*'),([^)]*)\)/g
+
 /** Rows by number, each with the test files that name it, ordered by path. */
 export type Proofs = Map<string, string[]>
 

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { globSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { build } from './build.ts'
 import { check } from './check.ts'
 import { relatedSpecs } from './related-specs.ts'
@@ -22,8 +21,7 @@ function changedFiles(base: string) {
 process.env.NODE_COMPILE_CACHE ??= resolve('.cache/compiled')
 const base = process.argv[2] ?? git('merge-base', 'HEAD', 'main')
 const changed = changedFiles(base)
-const all = globSync('tests/e2e/**/*.spec.ts').map((path) => basename(path, '.spec.ts'))
-const related = relatedSpecs(changed, all)
+const related = relatedSpecs(changed)
 const specs = related.slice(0, MOST_SPECS)
 
 const excluded = SLOW_TESTS.flatMap((pattern) => ['--exclude', pattern])

@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { findProofs, testFiles } from '#scripts/features.ts'
+import { ONLY_IN_FULL, findProofs, testFiles } from '#scripts/features.ts'
 import { CHECKED_PAGES } from '#tests/e2e/fixtures/checked-pages.ts'
 import { MEMBER_ADDRESSES, VISITOR_ADDRESSES } from '#tests/visited-addresses.ts'
-
-/** The details of each test that only `npm run test:full` runs: its rows and what proves the same. */
-const ONLY_IN_FULL = /\bonlyInFull\(\s*(\[[^\]]*\]|'[^']*'),([^)]*)\)/g
 
 const files = testFiles()
 const specs = files.filter(({ path }) => path.startsWith('tests/e2e/'))
