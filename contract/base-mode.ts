@@ -132,6 +132,7 @@ export const baseModeCalls = {
     client: 'site',
     files: ['text/html'],
     query: BaseModeQuery,
+    isOpenInMaintenance: true,
   }),
   days: get('/basemode/days', {
     summary: 'Pictures of the last days or of a public collection, as that page shows them',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { get } from '#contract/call.ts'
+import { SERVER_PREFIXES } from '#contract/path.ts'
 import { visitorAccess } from '#server/access.ts'
 import { type TestApp, testApp } from '#server/lib/test-app.ts'
 import { apiOperations, filledPath } from '#server/lib/test-operations.ts'
@@ -147,6 +148,13 @@ test('a visitor learns that a method is wrong only for paths that are open with 
 test("a visitor sees the default area's picture of the day, and no other area's", async () => {
   expect((await app.call('GET', '/api/bing/today?area=zh-cn')).status).not.toBe(401)
   expect((await app.call('GET', '/api/bing/today?area=en-us')).status).toBe(401)
+})
+
+test('an address outside /api/ is answered with a request id, found or not', async () => {
+  for (const prefix of SERVER_PREFIXES) {
+    for (const path of [prefix, `${prefix.replace(/\/$/, '')}/no-such-path`])
+      expect((await app.call('GET', path)).headers.get('x-request-id'), path).toBeTruthy()
+  }
 })
 
 test('a path with another spelling opens nothing', async () => {

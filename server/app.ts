@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
-import { BASE_MODE_DOCUMENTS, baseModeCalls } from '#contract/base-mode.ts'
+import { BASE_MODE_DOCUMENTS } from '#contract/base-mode.ts'
 import { get } from '#contract/call.ts'
+import { SERVER_PREFIXES } from '#contract/path.ts'
 import { WORKER_CONTROL_PATH } from '#contract/worker.ts'
 import { visitorAccess } from '#server/access.ts'
 import type { AppEnv, Services } from '#server/app-env.ts'
@@ -22,8 +23,12 @@ import { openApiDocument } from '#server/openapi.ts'
 /** The OpenAPI document, which does not list itself. */
 const OPEN_API = get('/api/openapi.json', { summary: 'Every call', access: 'everyone', client: 'site' })
 
-/** Paths of what other programs read, the same for everyone. */
-const OPEN_FORMATS = ['/feed/*', '/calendar.ics', '/oembed', '/HPImageArchive.aspx', baseModeCalls.days.path]
+/** With the steps of their own: sessions, and origins that may call. */
+const OF_MEMBERS: ReadonlySet<string> = new Set(['/api/', '/img/'])
+/** Addresses that are the same for everyone: feeds, light pages, what other programs read. */
+const OPEN_TO_ALL = SERVER_PREFIXES.filter((prefix) => !OF_MEMBERS.has(prefix))
+/** Workers read their control file while the site is closed, too. */
+const CLOSED_IN_MAINTENANCE = OPEN_TO_ALL.filter((prefix) => prefix !== WORKER_CONTROL_PATH)
 
 /** All API calls, from the shared services. The page's files are added by `site.ts`. */
 export function createApp(services: Services) {
@@ -55,15 +60,18 @@ export function createApp(services: Services) {
     authenticate(access),
     closeInMaintenance(access),
   )
-  for (const path of OPEN_FORMATS) app.use(path, requestContext(services), wrongMethods, closeInMaintenance(access))
-  for (const path of BASE_MODE_DOCUMENTS)
-    app.use(path, requestContext(services), wrongMethods, builtInOnFailure, closeInMaintenance(access))
-  app.use(baseModeCalls.builtIn.path, requestContext(services), wrongMethods)
-  app.use(WORKER_CONTROL_PATH, requestContext(services), wrongMethods)
+  for (const prefix of OPEN_TO_ALL) app.use(withPathsBelow(prefix), requestContext(services), wrongMethods)
+  for (const path of BASE_MODE_DOCUMENTS) app.use(path, builtInOnFailure)
+  for (const prefix of CLOSED_IN_MAINTENANCE) app.use(withPathsBelow(prefix), closeInMaintenance(access))
 
   for (const { method, path, handlers } of inRoutingOrder(routes)) app.on(method, [path], ...handlers)
 
   const openApi = openApiDocument({ app, siteName: services.config.siteName, access, features: [...features.values()] })
   app.get(OPEN_API.path, async (c) => c.json(await openApi()))
   return app
+}
+
+/** The pattern, as Hono writes it, of a prefix and the paths below it. */
+function withPathsBelow(prefix: string) {
+  return prefix.endsWith('/') ? `${prefix}*` : `${prefix}/*`
 }
