@@ -25,7 +25,7 @@ const CREDENTIAL = {
 
 const ORDER_NO = '20260131000000000000'
 
-/** Valid bodies of the calls, in which one field at a time is replaced. */
+/** A valid body of every call that reads one, in which one field at a time is replaced; with its fields where an empty one is valid too. */
 const GOOD_BODIES: Record<string, object> = {
   'POST /api/login/password': {
     emailOrPhone: 'a@example.com',
@@ -52,6 +52,11 @@ const GOOD_BODIES: Record<string, object> = {
   'POST /api/security/proof': { password: '0'.repeat(32), code: '123456', sentCode: '123456' },
   'POST /api/security/password': { old: '0'.repeat(32), new: '1'.repeat(32) },
   'POST /api/security/2fa/verify': { code: '123456' },
+  'POST /api/security/bound/{provider}': {
+    opener: '6f9b1f6e-3c1f-4f0c-9a44-0d6d5b7c2a10',
+    origin: 'https://example.com',
+    returnUrl: 'https://example.com/security',
+  },
   'POST /api/login/passkey': { credential: CREDENTIAL, deviceName: 'd', location: 'l' },
   'POST /api/security/passkey-proof': { credential: CREDENTIAL },
   'POST /api/security/passkeys': {
@@ -95,6 +100,7 @@ const GOOD_BODIES: Record<string, object> = {
   'POST /api/blind-box/{id}/open': { count: 1, requestId: 'hostile-request' },
   'POST /api/items/{id}/use': { target: '2026-03-08' },
   'POST /api/items/{id}/wear': { isWorn: true },
+  'POST /api/checkin/checkin': { claimedDay: '2026-03-08' },
   'POST /api/checkin/makeup': { date: '2026-03-08', itemId: 1 },
   'POST /api/checkin/freeze': { action: 'toggle' },
   'POST /api/applied': { aid: 'a', system: 'sway', width: 1, height: 1 },
@@ -107,6 +113,9 @@ const GOOD_BODIES: Record<string, object> = {
   'DELETE /api/push/subscribe': { endpoint: 'https://203.0.113.1/a' },
   'POST /api/searches': { name: 'n', query: { q: 'sea' } },
   'PUT /api/searches/{id}': { name: 'n', notify: 'off' },
+  'PUT /api/me/install-invitation': { isDeclined: true },
+  'POST /api/me/saved': { saved: [{ aid: 'a', size: '4k' }], dropped: ['b'] },
+  'POST /api/me/{list}/bulk': { action: 'remove', ids: ['a'] },
   'PUT /api/me/screens': {
     screens: [{ id: 'phone-0001', name: 'n', kind: 'phone', w: 1206, h: 2622, dpr: 3, theme: 'auto' }],
     revision: 0,
@@ -128,6 +137,8 @@ const GOOD_BODIES: Record<string, object> = {
   },
   'POST /api/me/favs/import': { aids: ['a'] },
   'POST /api/me/favs/import/find': { aids: ['a'] },
+  'POST /api/user-privacy/heartbeat': { at: '2026-03-08T00:00:00Z' },
+  'POST /api/wallpapers/{aid}/favorite': { collectionId: 0 },
   'POST /api/wallpapers/{aid}/download': { size: 'original', format: 'jpg' },
 }
 
@@ -165,8 +176,20 @@ function checkAnswer({ status, text, body }: Awaited<ReturnType<TestApp['call']>
     expect(v.safeParse(Refusal, body), what).toMatchObject({ success: true })
 }
 
-const goodBody = ({ method, path }: ApiOperation) => GOOD_BODIES[`${method} ${path}`] ?? {}
+function goodBody({ method, path }: ApiOperation) {
+  const body = GOOD_BODIES[`${method} ${path}`]
+  if (!body) throw new Error(`GOOD_BODIES has no body for ${method} ${path}`)
+  return body
+}
 const withBody = () => operations.filter(({ hasBody }) => hasBody)
+
+test('every call with a body has a valid one here, and no other call', () => {
+  expect(Object.keys(GOOD_BODIES).toSorted()).toEqual(
+    withBody()
+      .map(({ method, path }) => `${method} ${path}`)
+      .toSorted(),
+  )
+})
 
 describe('a body', () => {
   test.each([
