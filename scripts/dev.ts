@@ -3,14 +3,17 @@ import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { connect } from 'node:net'
 import { type Plugin, createServer } from 'vite'
+import { SERVER_PREFIXES, startsWithPath } from '#contract/path.ts'
 
 const SERVER_PORT = Number(process.env.PORT ?? '3000')
 const SERVER_URL = `http://127.0.0.1:${SERVER_PORT}`
-/** Paths that the server answers; Vite answers all others. */
-const SERVER_PATH = /^\/(?:api|img|i?basemode)\b/
+/** The server answers its own addresses, Vite all others; a key of the proxy is a pattern where it begins with `^`. */
+const PROXY = Object.fromEntries(
+  SERVER_PREFIXES.map((prefix) => [`^${RegExp.escape(prefix)}${prefix.endsWith('/') ? '' : '(?=[/?]|$)'}`, SERVER_URL]),
+)
 /** Folders of the server's code; changed tests restart nothing. */
 const SERVER_FOLDERS = ['server', 'contract']
-const SERVER_FILE = /(?<!\.test)\.(?:ts|json|sql)$/
+const SERVER_FILE = /(?<!\.test)\.(?:ts|json|sql|css|js)$/
 /** Debounce: editors write a file in several steps, and a checkout writes many files. */
 const DEBOUNCE_MS = 100
 const PROBE_INTERVAL_MS = 50
@@ -67,11 +70,13 @@ const waitForServer = (): Plugin => ({
   name: 'wait-for-server',
   configureServer({ middlewares }) {
     middlewares.use(async (request, _response, next) => {
-      if (SERVER_PATH.test(request.url ?? '')) await serverListens()
+      if (isForServer(request.url ?? '')) await serverListens()
       next()
     })
   },
 })
+
+const isForServer = (url: string) => startsWithPath(url.split('?', 1)[0] ?? '', SERVER_PREFIXES)
 
 async function serverListens() {
   const deadline = Date.now() + SERVER_START_TIMEOUT_MS
@@ -96,7 +101,7 @@ await restartServer()
 watchServer()
 const vite = await createServer({
   plugins: [waitForServer()],
-  server: { proxy: { '/api': SERVER_URL, '/img': SERVER_URL, '/basemode': SERVER_URL, '/ibasemode': SERVER_URL } },
+  server: { proxy: PROXY },
 })
 await vite.listen()
 
