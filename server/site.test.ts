@@ -10,6 +10,7 @@ import { announce } from '#server/features/announcement/service.ts'
 import { seedSamples } from '#server/features/ingest/seed.ts'
 import { type TestApp, testApp } from '#server/lib/test-app.ts'
 import { createSite } from '#server/site.ts'
+import { bearer } from '#tests/bearer.ts'
 
 const FRIEND = 'https://app.example'
 
@@ -239,7 +240,7 @@ const TABLE: Row[] = [
 // rows: NF-06
 test.each(TABLE)('%s: %s answers %i with its headers', async (_, request, status, expected, sent = {}) => {
   const [method = '', name = ''] = request.split(' ')
-  const headers = sent.Authorization ? { ...sent, Authorization: `Bearer ${token}` } : sent
+  const headers = sent.Authorization ? { ...sent, ...bearer({ token }) } : sent
   const answer = await site.request(addresses[name] ?? name, { method, headers })
   await answer.arrayBuffer()
   expect(answer.status).toBe(status)

@@ -9,6 +9,7 @@ import { REFUSED_LOGIN_JOB, refusedLoginJob } from '#server/domain/session/login
 import { members } from '#server/domain/session/schema.ts'
 import { openSession } from '#server/domain/session/sessions.ts'
 import { CODE_JOB, codeJob } from '#server/domain/session/verification-code/deliver.ts'
+import { bearer } from '#tests/bearer.ts'
 import { stoppedClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { emptyTables } from './database/empty-tables.ts'
@@ -77,7 +78,7 @@ export async function testApp({ at = '2026-03-09T12:00:00+08:00', env = {} }: Te
       method,
       headers: {
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(token && bearer({ token })),
         ...(cookie && { Cookie: cookie }),
         ...headers,
       },

@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import * as v from 'valibot'
 import { ArchiveJobs } from '#contract/archive.ts'
 import { WallpaperList } from '#contract/wallpaper.ts'
+import { callAs } from '#tests/bearer.ts'
 import { registerMember } from '#tests/e2e/fixtures/account.ts'
 import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
 import type { BenchRow } from './bench-row.ts'
@@ -28,16 +29,11 @@ export async function run(): Promise<BenchRow[]> {
   try {
     const member = await registerMember(server)
     const call = async (method: string, path: string, body?: object) => {
-      const headers = { Authorization: `Bearer ${member.token}`, 'Content-Type': 'application/json' }
-      const response = await fetch(`${server.url}/api${path}`, {
-        method,
-        headers,
-        ...(body && { body: JSON.stringify(body) }),
-      })
+      const response = await callAs(server, member, path, { method, body })
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
       return v.parse(v.object({ data: v.unknown() }), await response.json()).data
     }
-    const { items } = v.parse(WallpaperList, await call('GET', `/wallpapers?pageSize=${PICTURES}`))
+    const { items } = v.parse(WallpaperList, await call('GET', `wallpapers?pageSize=${PICTURES}`))
     const aids = items.map(({ aid }) => aid)
     if (aids.length < PICTURES) throw new Error(`the site has ${aids.length} pictures`)
     /** p95 of opening cards whose files do not exist. */
@@ -55,9 +51,9 @@ export async function run(): Promise<BenchRow[]> {
     await openCards()
     const quiet = await openCards()
 
-    await call('PUT', '/me/screens', { screens: SCREENS, revision: 0 })
-    await call('POST', '/me/likes/archive', { ids: aids, screenId: 'all' })
-    const jobOf = async () => v.parse(ArchiveJobs, await call('GET', '/jobs')).jobs[0]
+    await call('PUT', 'me/screens', { screens: SCREENS, revision: 0 })
+    await call('POST', 'me/likes/archive', { ids: aids, screenId: 'all' })
+    const jobOf = async () => v.parse(ArchiveJobs, await call('GET', 'jobs')).jobs[0]
     const busy = await openCards()
     if ((await jobOf())?.state !== 'preparing') throw new Error('the zip was ready before the cards')
     console.log(`  a card: ${quiet.toFixed(0)} ms, beside a zip being prepared ${busy.toFixed(0)} ms (p95 of ${CARDS})`)

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { callAs } from '#tests/bearer.ts'
 import { type Account, onAnotherDevice, registerMember } from '#tests/e2e/fixtures/account.ts'
 import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
 import type { BenchRow } from './bench-row.ts'
@@ -41,9 +42,9 @@ export async function run(): Promise<BenchRow[]> {
   }
 }
 
-async function timeOf(server: ServerProcess, { token }: Account) {
+async function timeOf(server: ServerProcess, member: Account) {
   const startedAt = performance.now()
-  const response = await fetch(`${server.url}/api/users/info`, { headers: { Authorization: `Bearer ${token}` } })
+  const response = await callAs(server, member, 'users/info')
   await response.arrayBuffer()
   if (!response.ok) throw new Error(`another call was answered ${response.status}`)
   return performance.now() - startedAt

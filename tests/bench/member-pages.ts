@@ -5,7 +5,9 @@ import { chromium } from 'playwright'
 import * as v from 'valibot'
 import { SIGNED_IN_COOKIE } from '#contract/hint-cookies.ts'
 import { PICTURE_WIDTHS } from '#contract/picture-widths.ts'
+import { callAs } from '#tests/bearer.ts'
 import { runCommand } from '#tests/e2e/fixtures/command.ts'
+import type { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
 import type { MemberPage } from './pages.ts'
 import { launchOptions, registerSession, type Site, storeSession, type StoredSession } from './site.ts'
 
@@ -30,7 +32,7 @@ export interface MemberPages {
 export async function prepareMemberPages(site: Site): Promise<MemberPages> {
   const { url, server } = site
   const stored = await registerSession(server)
-  await addFavourites(server.url, stored['auth_token'] ?? '')
+  await addFavourites(server, stored['auth_token'] ?? '')
   for (const [number, title] of ['图库扩容', '新的主题', '下载更快'].entries()) {
     const titleEn = `News ${number + 1}`
     const texts = ['--title', title, '--title-en', titleEn, '--summary', `${title}。`, '--summary-en', `${titleEn}.`]
@@ -52,11 +54,10 @@ export async function prepareMemberPages(site: Site): Promise<MemberPages> {
   return { urls, profile, removeProfile: () => rm(profile, { recursive: true }) }
 }
 
-async function addFavourites(url: string, token: string) {
-  const headers = { Authorization: `Bearer ${token}` }
-  const list = await (await fetch(`${url}/api/wallpapers?pageSize=${FAVOURITES}`, { headers })).json()
+async function addFavourites(server: ServerProcess, token: string) {
+  const list = await (await callAs(server, { token }, `wallpapers?pageSize=${FAVOURITES}`)).json()
   for (const { aid } of v.parse(ListResponse, list).data.items) {
-    const response = await fetch(`${url}/api/wallpapers/${aid}/favorite`, { method: 'POST', headers })
+    const response = await callAs(server, { token }, `wallpapers/${aid}/favorite`, { method: 'POST' })
     if (!response.ok) throw new Error(`${aid} could not be added to the favourites: ${response.status}`)
   }
 }

@@ -4,6 +4,7 @@ import { Answer } from '#contract/envelope.ts'
 import { Order } from '#contract/order.ts'
 import { PaymentStart } from '#contract/payment.ts'
 import { seededRandom } from '#server/lib/seeded-random-fixture.ts'
+import { callAs } from '#tests/bearer.ts'
 
 /**
  * A member who spends points and money at random. Refusals and responses that never come are part of it: what counts is
@@ -67,11 +68,7 @@ export class Spender {
 
   async #send(method: string, path: string, body?: object): Promise<unknown> {
     try {
-      const response = await fetch(`${this.#site}/api/${path}`, {
-        method,
-        headers: { Authorization: `Bearer ${this.#token}`, 'Content-Type': 'application/json' },
-        ...(body && { body: JSON.stringify(body) }),
-      })
+      const response = await callAs({ url: this.#site }, { token: this.#token }, path, { method, body })
       return await response.json()
     } catch {
       return undefined

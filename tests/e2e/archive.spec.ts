@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import * as v from 'valibot'
+import { bearer } from '#tests/bearer.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { MAKING_MS } from './fixtures/making.ts'
 import { expect, test } from './fixtures/site.ts'
@@ -12,7 +13,7 @@ test(
   'a member orders a collection for all screens, leaves the page, comes back and downloads the zip; then two likes',
   { tag: ['@AP-26', '@PR-07', '@PR-08', '@DT-23'] },
   async ({ page, member, say }) => {
-    const headers = { Authorization: `Bearer ${member.token}` }
+    const headers = bearer(member)
     const pictures = (await historyOf(page, member)).slice(2, 4)
     const aids = pictures.map(({ aid }) => aid)
     const screen = { id: 'laptop-01', name: 'Atelier', kind: 'laptop', w: 1280, h: 800, dpr: 1, theme: 'auto' }

@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { AREA_TIME_ZONES } from '#contract/area.ts'
 import { CollectionSummary } from '#contract/collection.ts'
 import { localDate, startOfDay } from '#server/lib/day.ts'
+import { bearer } from '#tests/bearer.ts'
 import { onlyInFull } from './fixtures/only-in-full.ts'
 import { expect, test } from './fixtures/site.ts'
 import { historyOf } from './fixtures/wallpaper.ts'
@@ -117,7 +118,7 @@ test(
   async ({ page, context, server, stranger, complaints }) => {
     const pictures = (await historyOf(page, stranger)).slice(2, 5)
     const made = await page.request.post('/api/collections', {
-      headers: { Authorization: `Bearer ${stranger.token}` },
+      headers: bearer(stranger),
       data: { title: 'Three days', visibility: 'public', aids: pictures.map(({ aid }) => aid) },
     })
     const { shareToken } = v.parse(CollectionSummary, (await made.json()).data)

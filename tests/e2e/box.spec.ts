@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import * as v from 'valibot'
 import { BoxHistory, type BoxResult, type BoxTable } from '#contract/box.ts'
 import { Answer } from '#contract/envelope.ts'
+import { bearer } from '#tests/bearer.ts'
 import { expectAccessible, expectNarrow } from './fixtures/accessible.ts'
 import { backdate } from './fixtures/backdate.ts'
 import { operate } from './fixtures/operate.ts'
@@ -48,7 +49,7 @@ test(
     try {
       await server.setClock(Date.now() + 2 * DAY_MS)
       const answer = await page.request.get('/api/blind-box/history', {
-        headers: { Authorization: `Bearer ${member.token}` },
+        headers: bearer(member),
       })
       const { items, tables } = v.parse(Answer(BoxHistory), await answer.json()).data
       expect(items).toHaveLength(11)

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { Calendar } from '#contract/calendar.ts'
 import { addDays } from '#src/lib/dates/day.ts'
+import { callAs } from '#tests/bearer.ts'
 import { type Account, registerMember } from './fixtures/account.ts'
 import { growYears } from './fixtures/grow-history.ts'
 import { onlyInFull } from './fixtures/only-in-full.ts'
@@ -16,9 +17,7 @@ const CALENDAR = '/history?view=calendar'
 
 /** The area's day according to the server. */
 async function todayOf(server: ServerProcess, member: Account) {
-  const answer = await fetch(`${server.url}/api/bing/history?view=calendar`, {
-    headers: { Authorization: `Bearer ${member.token}` },
-  })
+  const answer = await callAs(server, member, 'bing/history?view=calendar')
   return v.parse(v.object({ data: Calendar }), await answer.json()).data.today
 }
 

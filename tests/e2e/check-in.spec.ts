@@ -1,4 +1,5 @@
 import type { APIResponse, Page } from '@playwright/test'
+import { bearer } from '#tests/bearer.ts'
 import type { Account } from './fixtures/account.ts'
 import { checkInDialog } from './fixtures/check-in-dialog.ts'
 import { onlyInFull } from './fixtures/only-in-full.ts'
@@ -6,7 +7,7 @@ import { openMenu } from './fixtures/shell.ts'
 import { expect, test } from './fixtures/site.ts'
 
 const asMember = (page: Page, member: Account, path: string): Promise<APIResponse> =>
-  page.request.get(path, { headers: { Authorization: `Bearer ${member.token}` } })
+  page.request.get(path, { headers: bearer(member) })
 
 test(
   'a member checks in once a day and sees the points',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { savedStore } from '#contract/worker.ts'
+import { bearer } from '#tests/bearer.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { registerMember } from './fixtures/account.ts'
 import { MAKING_MS } from './fixtures/making.ts'
@@ -15,7 +16,7 @@ function collectionsAt(page: Page, token: string, base = '') {
   const send = async (method: string, path: string, data?: object) => {
     const answer = await page.request.fetch(`${base}/api/collections${path}`, {
       method,
-      headers: { Authorization: `Bearer ${token}` },
+      headers: bearer({ token }),
       // The server may just have closed an idle connection.
       maxRetries: 2,
       ...(data && { data }),

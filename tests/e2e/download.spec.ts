@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { bearer } from '#tests/bearer.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { MAKING_MS } from './fixtures/making.ts'
 import { onlyInFull } from './fixtures/only-in-full.ts'
@@ -74,7 +75,7 @@ test(
     await panel.getByRole('radio', { name: say('原图', 'Original') }).check()
     await expect(note).toContainText(say('基础会员', 'Basic member'))
     const refused = await page.request.post(`/api/wallpapers/${picture?.aid}/download`, {
-      headers: { Authorization: `Bearer ${member.token}` },
+      headers: bearer(member),
       data: { size: 'original' },
     })
     expect(await refused.json()).toMatchObject({ code: 402, success: false, data: { needLevel: 2 } })

@@ -1,3 +1,4 @@
+import { bearer } from '#tests/bearer.ts'
 import { registerMember } from './fixtures/account.ts'
 import { RECONNECT_MS } from './fixtures/outbox-dialog.ts'
 import { expect, keepSignedIn, test } from './fixtures/site.ts'
@@ -41,7 +42,7 @@ test(
     await page.goto(`${ownServer.url}/article/${aid}`)
     for (const mark of [name.liked, name.favourited])
       await expect(page.getByRole('article').getByRole('button', { name: mark })).toBeVisible()
-    const headers = { Authorization: `Bearer ${member.token}` }
+    const headers = bearer(member)
     const favourites = async () => (await page.request.get(`${ownServer.url}/api/me/favs`, { headers })).text()
     await expect.poll(favourites).toContain(`"${aid}"`)
   },

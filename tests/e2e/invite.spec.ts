@@ -1,3 +1,4 @@
+import { bearer } from '#tests/bearer.ts'
 import { expectAccessible, expectNarrow } from './fixtures/accessible.ts'
 import { registerMember } from './fixtures/account.ts'
 import { expect, keepSignedIn, test, visitedBefore } from './fixtures/site.ts'
@@ -24,7 +25,7 @@ test(
     await other.close()
 
     const friend = await registerMember(ownServer, language, undefined, link.slice(-10))
-    const headers = { Authorization: `Bearer ${friend.token}` }
+    const headers = bearer(friend)
     expect((await page.request.post(`${ownServer.url}/api/checkin/checkin`, { headers })).ok()).toBe(true)
     await page.reload()
     const row = page.getByRole('listitem').filter({ hasText: '***' })

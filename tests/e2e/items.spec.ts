@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { CheckInHistory } from '#contract/check-in-history.ts'
 import { addDays } from '#src/lib/dates/day.ts'
+import { callAs } from '#tests/bearer.ts'
 import { expectAccessible, expectNarrow } from './fixtures/accessible.ts'
 import type { Account } from './fixtures/account.ts'
 import { backdate } from './fixtures/backdate.ts'
@@ -11,13 +12,6 @@ import type { ServerProcess } from './fixtures/server-process.ts'
 import { expect, test } from './fixtures/site.ts'
 import { storedPresses } from './fixtures/stored-entries.ts'
 
-function callAs({ url }: ServerProcess, { token }: Account, path: string, body?: object) {
-  return fetch(`${url}/api/${path}`, {
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-  })
-}
-
 /** A year-old member with points, who has checked in yesterday and today: days that stay open over midnight. */
 async function prepare(server: ServerProcess, member: Account) {
   await backdate(server, member)
@@ -25,7 +19,7 @@ async function prepare(server: ServerProcess, member: Account) {
   const status = v.object({ data: v.object({ today: v.string() }) })
   const { today } = v.parse(status, await (await callAs(server, member, 'checkin/status')).json()).data
   for (const claimedDay of [addDays(today, -1), today])
-    expect((await callAs(server, member, 'checkin/checkin', { claimedDay })).status).toBe(200)
+    expect((await callAs(server, member, 'checkin/checkin', { body: { claimedDay } })).status).toBe(200)
   return today
 }
 

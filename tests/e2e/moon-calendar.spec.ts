@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { MoonYear } from '#contract/moon-calendar.ts'
 import { addDays } from '#src/lib/dates/day.ts'
+import { callAs } from '#tests/bearer.ts'
 import type { Account } from './fixtures/account.ts'
 import { backdate } from './fixtures/backdate.ts'
 import { checkInDialog } from './fixtures/check-in-dialog.ts'
@@ -8,16 +9,9 @@ import type { ServerProcess } from './fixtures/server-process.ts'
 import { expect, test } from './fixtures/site.ts'
 import { picturePage } from './fixtures/wallpaper.ts'
 
-function callAs({ url }: ServerProcess, { token }: Account, path: string, body?: object) {
-  return fetch(`${url}/api/checkin/${path}`, {
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-  })
-}
-
 /** The member's day according to the server. */
 async function todayOf(server: ServerProcess, member: Account) {
-  const answer = await (await callAs(server, member, 'calendar')).json()
+  const answer = await (await callAs(server, member, 'checkin/calendar')).json()
   return v.parse(v.object({ data: MoonYear }), answer).data.today
 }
 
@@ -29,7 +23,7 @@ test(
     await backdate(server, member)
     // Late claims count, and save the test from setting the clock for each day.
     for (const claimedDay of [addDays(today, -2), addDays(today, -1)])
-      expect((await callAs(server, member, 'checkin', { claimedDay })).status).toBe(200)
+      expect((await callAs(server, member, 'checkin/checkin', { body: { claimedDay } })).status).toBe(200)
     const { dialog, press, earned } = checkInDialog(page, say)
     const cell = (day: string) => page.locator(`[data-day="${day}"]`)
 

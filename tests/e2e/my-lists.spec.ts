@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { bearer } from '#tests/bearer.ts'
 import { expectAccessible, expectNarrow } from './fixtures/accessible.ts'
 import type { Account } from './fixtures/account.ts'
 import { expect, test, setSessionCookie } from './fixtures/site.ts'
@@ -8,8 +9,6 @@ import { historyOf } from './fixtures/wallpaper.ts'
 import { workerOf } from './fixtures/worker.ts'
 
 const cards = (page: Page) => page.getByRole('main').locator('[data-card]')
-
-const bearer = ({ token }: Account) => ({ Authorization: `Bearer ${token}` })
 
 /** What the server lists. */
 const likesOf = async (page: Page, member: Account) => {

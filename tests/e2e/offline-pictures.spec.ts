@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { bearer } from '#tests/bearer.ts'
 import { registerMember } from './fixtures/account.ts'
 import { FULL_BROWSER } from './fixtures/full-browser.ts'
 import { MAKING_MS } from './fixtures/making.ts'
@@ -106,7 +107,7 @@ test.describe('with the worker', () => {
       for (const index of Array.from({ length: COUNT }).keys()) {
         const aid = await cards(page).nth(index).getAttribute('data-aid')
         const answer = await page.request.post(`${ownServer.url}/api/wallpapers/${aid}/favorite`, {
-          headers: { Authorization: `Bearer ${member.token}` },
+          headers: bearer(member),
         })
         expect(answer.ok()).toBe(true)
       }

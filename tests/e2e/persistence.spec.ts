@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { callAs } from '#tests/bearer.ts'
 import { type Account, registerMember } from './fixtures/account.ts'
 import { publishNews } from './fixtures/announcements.ts'
 import { onlyInFull } from './fixtures/only-in-full.ts'
@@ -200,12 +201,12 @@ test(
       await logIn.click()
       await expect(dialog).toBeHidden()
     }
-    const token = () => page.evaluate(() => localStorage.getItem('auth_token') ?? '')
+    const storedToken = () => page.evaluate(() => localStorage.getItem('auth_token') ?? '')
     /** While the page is closed: an open one could notice, and would switch to a visitor's. */
     const endSession = async () => {
-      const headers = { Authorization: `Bearer ${await token()}` }
+      const token = await storedToken()
       await page.goto('about:blank')
-      await fetch(`${server.url}/api/login/logout`, { method: 'POST', headers })
+      await callAs(server, { token }, 'login/logout', { method: 'POST' })
     }
 
     await page.goto('/?dialog=login')
@@ -231,7 +232,7 @@ test(
     await expect(other.getByRole('main').locator('[data-card]').first()).toBeVisible()
     expect((await databasesOf(page))[name]).toContain('"wallpaper/history"')
 
-    const last = await token()
+    const last = await storedToken()
     await endSession()
     await page.goto('/history?view=calendar')
     await expect(dialog).toHaveCount(1)

@@ -4,6 +4,7 @@ import { TOTP } from 'otpauth'
 import { AuthenticatorSetup, RecoveryCodes } from '#contract/second-step.ts'
 import { OIDC_CLIENT, openOidcProvider } from '#server/features/oauth/oidc-fixture.ts'
 import { dataOf } from '#server/lib/test-app.ts'
+import { callAs } from '#tests/bearer.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { type Account, registerMember } from './fixtures/account.ts'
 import { freePort } from './fixtures/free-port.ts'
@@ -68,11 +69,9 @@ async function logIn(page: Page, site: ServerProcess, { email, password }: Accou
 }
 
 /** Turns two-step sign-in on over the API, with a real authenticator. */
-async function setUpTwoStep({ url }: ServerProcess, { token }: Account) {
+async function setUpTwoStep(site: ServerProcess, member: Account) {
   const call = async (path: string, body: object) => {
-    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
-    const options = { method: 'POST', headers, body: JSON.stringify(body) }
-    const response = await fetch(`${url}/api/security/2fa/${path}`, options)
+    const response = await callAs(site, member, `security/2fa/${path}`, { body })
     return { body: (await response.json()) as unknown }
   }
   const { secret } = dataOf(await call('setup', {}), AuthenticatorSetup)

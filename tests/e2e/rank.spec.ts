@@ -1,3 +1,4 @@
+import { bearer } from '#tests/bearer.ts'
 import { registerMember } from './fixtures/account.ts'
 import { expect, keepSignedIn, test } from './fixtures/site.ts'
 
@@ -11,7 +12,7 @@ test(
     const member = await registerMember(ownServer, language)
     await keepSignedIn(context, member)
     await page.goto(`${url}/coming-soon`)
-    const headers = { Authorization: `Bearer ${member.token}` }
+    const headers = bearer(member)
     const dataOf = async (path: string) => (await (await page.request.get(url + path, { headers })).json()).data
     const [, { aid }] = (await dataOf('/api/bing/history?pageSize=2')).items
     await page.request.post(`${url}/api/wallpapers/${aid}/like`, { headers })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { bearer } from '#tests/bearer.ts'
 import { onlyInFull } from './fixtures/only-in-full.ts'
 import { openMenu } from './fixtures/shell.ts'
 import { signInForm } from './fixtures/sign-in-form.ts'
@@ -80,7 +81,7 @@ test(
     ],
   },
   async ({ page, server, stranger, say }) => {
-    const headers = { Authorization: `Bearer ${stranger.token}` }
+    const headers = bearer(stranger)
     const own = (await (await page.request.get('/api/invite', { headers })).json()) as { data: { link: string } }
     const email = `new${Date.now()}@example.com`
     const form = signInForm(page, say)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { CheckInStatus } from '#contract/check-in.ts'
 import { PushMessage } from '#contract/push-message.ts'
+import { bearer } from '#tests/bearer.ts'
 import { registerMember } from './fixtures/account.ts'
 import { countedBy } from './fixtures/counted.ts'
 import { FULL_BROWSER } from './fixtures/full-browser.ts'
@@ -62,7 +63,7 @@ test(
       expect(await shownNotifications(page)).toEqual([asked])
       await push.press('check-in')
       expect(await shownNotifications(page)).toEqual([say('今天已签到', 'Checked in today')])
-      const headers = { Authorization: `Bearer ${member.token}` }
+      const headers = bearer(member)
       const status = await page.request.get(`${server.url}/api/checkin/status`, { headers })
       expect(v.parse(Status, await status.json()).data).toMatchObject({ hasCheckedInToday: true, consecutiveDays: 1 })
 

@@ -1,3 +1,4 @@
+import { bearer, callAs } from '#tests/bearer.ts'
 import { onlyInFull } from './fixtures/only-in-full.ts'
 import { openMenu } from './fixtures/shell.ts'
 import { signInForm } from './fixtures/sign-in-form.ts'
@@ -15,7 +16,7 @@ test(
     await expect(page.getByText(say('已退出登录', 'Logged out'))).toBeVisible()
     await expect(page.getByRole('main').locator('[data-card]')).toHaveCount(0)
     expect(await stored(page, 'auth_token', 'auth_user', 'auth_profile')).toEqual([null, null, null])
-    const answer = await page.request.get('/api/users/info', { headers: { Authorization: `Bearer ${member.token}` } })
+    const answer = await page.request.get('/api/users/info', { headers: bearer(member) })
     expect(answer.status()).toBe(401)
   },
 )
@@ -55,10 +56,7 @@ test(
     const form = signInForm(page, say)
     await page.goto('/coming-soon')
     await expect(page.getByRole('banner')).toBeVisible()
-    await fetch(`${server.url}/api/login/logout`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${member.token}` },
-    })
+    await callAs(server, member, 'login/logout', { method: 'POST' })
     await page.goto('/history')
     await expect(form.dialog).toHaveCount(1)
     expect(await stored(page, 'auth_token', 'auth_user')).toEqual([null, null])

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#src/lib/dates/day.ts'
 import { localDay } from '#src/lib/dates/local-day.ts'
+import { callAs } from '#tests/bearer.ts'
 import { type Account, registerMember } from './fixtures/account.ts'
 import { backdate } from './fixtures/backdate.ts'
 import { FULL_BROWSER } from './fixtures/full-browser.ts'
@@ -59,11 +60,7 @@ test(
       })
       const isBadgeCleared = () => page.evaluate(() => sessionStorage.getItem('test-badge-cleared') !== null)
       const yesterday = addDays(localDay(new Date(), 'Asia/Shanghai'), -1)
-      const claimed = await fetch(`${server.url}/api/checkin/checkin`, {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${first.token}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ claimedDay: yesterday }),
-      })
+      const claimed = await callAs(server, first, 'checkin/checkin', { body: { claimedDay: yesterday } })
       expect(claimed.ok).toBe(true)
 
       await open('/')

@@ -9,6 +9,7 @@ import { type TestApp, testApp } from '#server/lib/test-app.ts'
 import { createCourier } from '#src/lib/outbox/courier.ts'
 import { newEntry } from '#src/lib/outbox/entry.ts'
 import type { Verdict } from '#src/lib/outbox/verdict.ts'
+import { bearer } from '#tests/bearer.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -112,7 +113,7 @@ test('a make-up whose answer was lost is sent again by the worker: the first res
       expect(response.status).toBe(200)
       throw new TypeError('network connection was lost')
     },
-    headers: () => ({ Authorization: `Bearer ${token}` }),
+    headers: () => bearer({ token }),
     now: () => site.clock.now().getTime(),
   })
   expect(await page(entry)).toMatchObject({ is: 'queued' })

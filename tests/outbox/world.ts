@@ -18,6 +18,7 @@ import { memoryStorage } from '#src/lib/outbox/memory-storage.ts'
 import { replayOutbox } from '#src/lib/outbox/replay.ts'
 import { readEntries } from '#src/lib/outbox/storage.ts'
 import { randomKey } from '#src/lib/storage/random-key.ts'
+import { bearer } from '#tests/bearer.ts'
 import { Life } from './life.ts'
 import type { Fate, Step } from './schedule.ts'
 
@@ -243,8 +244,10 @@ export class World {
         await life.step()
         return response
       },
-      headers: ({ kind }) =>
-        this.#current === null || kind === 'logout' ? {} : { Authorization: `Bearer ${this.#tokens[this.#current]}` },
+      headers: ({ kind }) => {
+        const token = this.#currentToken()
+        return token === undefined || kind === 'logout' ? {} : bearer({ token })
+      },
       now: this.#deviceNow,
     })
     const ports = {
@@ -322,8 +325,12 @@ export class World {
     return this.#life.storageOf(this.#disk).writeActiveMember(memberId)
   }
 
+  #currentToken() {
+    return this.#current === null ? undefined : this.#tokens[this.#current]
+  }
+
   async #endSession() {
-    const token = this.#current === null ? undefined : this.#tokens[this.#current]
+    const token = this.#currentToken()
     if (token) await endSession(this.#caller(), token)
   }
 }

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { registerMember } from '#tests/e2e/fixtures/account.ts'
+import { callAs } from '#tests/bearer.ts'
+import { type Account, registerMember } from '#tests/e2e/fixtures/account.ts'
 import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
 import { runAdmin } from './run-admin.ts'
 
@@ -23,16 +24,13 @@ afterAll(async () => {
 const at = (name: string) => path.join(folder, name)
 const admin = (name: string, ...args: string[]) => runAdmin(args, { DATA_DIR: at(name) })
 
-async function like(token: string, method: string) {
-  const response = await fetch(`${server.url}/api/wallpapers/${SAMPLE_AID}/like`, {
-    method,
-    headers: { Authorization: `Bearer ${token}` },
-  })
+async function like(member: Account, method: string) {
+  const response = await callAs(server, member, `wallpapers/${SAMPLE_AID}/like`, { method })
   return response.status
 }
 
-const whoAmI = async (token: string) => {
-  const response = await fetch(`${server.url}/api/users/info`, { headers: { Authorization: `Bearer ${token}` } })
+const whoAmI = async (member: Account) => {
+  const response = await callAs(server, member, 'users/info')
   return response.status
 }
 
@@ -42,7 +40,7 @@ test('a backup made during writes is a complete site, with pictures and sessions
   // Not registrations: their password hashes take the processor from the backup.
   const writes = async () => {
     while (!done.signal.aborted) {
-      for (const method of ['POST', 'DELETE']) expect(await like(before.token, method)).toBe(200)
+      for (const method of ['POST', 'DELETE']) expect(await like(before, method)).toBe(200)
     }
   }
   const backup = admin('data', 'backup', '--to', at('copy')).finally(() => {
@@ -57,8 +55,8 @@ test('a backup made during writes is a complete site, with pictures and sessions
   const { port } = server
   server = new ServerProcess(at('fresh'), port)
   await server.start()
-  expect(await whoAmI(before.token)).toBe(200)
-  expect(await whoAmI(after.token)).toBe(401)
+  expect(await whoAmI(before)).toBe(200)
+  expect(await whoAmI(after)).toBe(401)
   const listed = await admin('fresh', 'list', 'wallpapers', '--json')
   expect(JSON.parse(listed.output)).toHaveLength(60)
   const today = await fetch(`${server.url}/img/today?w=640`)

@@ -10,6 +10,7 @@ import { WallpaperList } from '#contract/wallpaper.ts'
 import { drawn, HILLS } from '#server/domain/picture/files/test-picture.ts'
 import { environmentOf } from '#server/lib/storage/s3/bucket-fixture.ts'
 import { openFaultyBucket } from '#server/lib/storage/s3/faulty-bucket-fixture.ts'
+import { callAs } from '#tests/bearer.ts'
 import { type Account, registerMember } from '#tests/e2e/fixtures/account.ts'
 import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
 import { runScript } from './run-script.ts'
@@ -37,10 +38,9 @@ const settings = () => environmentOf({ ...bucket.settings, prefix: 'site' })
 async function ask<const S extends v.GenericSchema>(
   place: string,
   schema: S,
-  init: RequestInit = {},
+  body?: object,
 ): Promise<v.InferOutput<S>> {
-  const headers = { Authorization: `Bearer ${member.token}`, 'Content-Type': 'application/json' }
-  const response = await fetch(`${server.url}/api/${place}`, { headers, ...init })
+  const response = await callAs(server, member, place, { body })
   return v.parse(Answer(schema), await response.json()).data
 }
 
@@ -61,7 +61,7 @@ test('a new site stores its pictures in the bucket and serves them from there', 
 
 test('an original is served whole and in parts, and a missing size is derived', async () => {
   const [first] = await history()
-  const order = { method: 'POST', body: JSON.stringify({ size: 'original', format: 'avif' }) }
+  const order = { size: 'original', format: 'avif' }
   const { url, bytes } = await ask(`wallpapers/${first?.aid}/download`, DownloadTicket, order)
   const whole = Buffer.from(await (await fetch(`${server.url}${url}`)).arrayBuffer())
   expect(whole.length).toBeGreaterThanOrEqual(bytes)

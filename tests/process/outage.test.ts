@@ -6,6 +6,7 @@ import { inspect } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFailed, onTestFinished, test, vi } from 'vitest'
+import { callAs } from '#tests/bearer.ts'
 import { registerMember } from '#tests/e2e/fixtures/account.ts'
 import { RefusedError } from '#tests/e2e/fixtures/refused-error.ts'
 import { NoCodeError, ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
@@ -134,10 +135,7 @@ test.skipIf(!isInstalled)(
 
     // Jobs continue, and schedules at their next time.
     const done = await jobsOf('plan-days')
-    await fetch(`${server.url}/__test/clock`, {
-      method: 'POST',
-      body: JSON.stringify({ now: new Date(Date.now() + 3_600_000).toISOString() }),
-    })
+    await server.setClock(Date.now() + 3_600_000)
     await vi.waitFor(async () => expect(await jobsOf('plan-days')).toBeGreaterThan(done), PATIENCE)
 
     await withDatabaseOf(server, (db) => expectWhole(db, writers.everyone))
@@ -171,13 +169,11 @@ test.skipIf(!isInstalled)(
   'calls beyond what a busy database can take are told so in seconds, and those under way are answered',
   { timeout: 60_000 },
   async () => {
-    const { token } = await registerMember(server)
+    const member = await registerMember(server)
     const busy = new Client({ connectionString: cluster.url('site') })
     await busy.connect()
     await busy.query('begin; lock table sessions in access exclusive mode')
-    const calls = Array.from({ length: 14 }, () =>
-      fetch(`${server.url}/api/users/info`, { headers: { Authorization: `Bearer ${token}` } }),
-    )
+    const calls = Array.from({ length: 14 }, () => callAs(server, member, 'users/info'))
     const isRefused = async (call: Promise<Response>) => (await call).status === 503
     expect(await Promise.race(calls.map(isRefused))).toBe(true)
     expect(await server.isHealthy()).toBe(false)

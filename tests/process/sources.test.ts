@@ -7,6 +7,7 @@ import { WallpaperList } from '#contract/wallpaper.ts'
 import { numberOf, openArchive } from '#server/features/sources/adapters/bing-fixture.ts'
 import { openStandIn, type StandIn } from '#server/features/sources/stand-in-fixture.ts'
 import { addDays, localDate, startOfDay } from '#server/lib/day.ts'
+import { callAs } from '#tests/bearer.ts'
 import { registerMember } from '#tests/e2e/fixtures/account.ts'
 import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
 import { repeated } from '#tests/thoroughness.ts'
@@ -35,11 +36,9 @@ afterAll(async () => {
 })
 
 test('a site with a network fills itself: each day of a moved clock shows another picture of Bing', async () => {
-  const { token } = await registerMember(server)
+  const member = await registerMember(server)
   const newest = async () => {
-    const answer = await fetch(`${server.url}/api/bing/history?area=zh-cn&pageSize=5`, {
-      headers: { Authorization: `Bearer ${token}` },
-    })
+    const answer = await callAs(server, member, 'bing/history?area=zh-cn&pageSize=5')
     const { items } = v.parse(Answer, await answer.json()).data
     return items.map(({ date, title, copyright }) => ({ date, title, copyright }))
   }

@@ -11,6 +11,7 @@ import { WallpaperList } from '#contract/wallpaper.ts'
 import { readConfig } from '#server/lib/config.ts'
 import { type Database, openDatabase } from '#server/lib/database/database.ts'
 import { silentLog } from '#server/lib/log.ts'
+import { callAs } from '#tests/bearer.ts'
 import { type Account, registerMember } from '#tests/e2e/fixtures/account.ts'
 import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
 import { findPostgres } from '#tests/postgres/find-postgres.ts'
@@ -61,34 +62,20 @@ afterAll(async () => {
 const count = async (query: ReturnType<typeof sql>) =>
   Number((await database.db.execute<{ n: number }>(sql`select count(*)::int as n from (${query}) t`)).rows[0]?.n)
 
-function call(
-  server: ServerProcess,
-  method: string,
-  path: string,
-  { token }: Pick<Account, 'token'>,
-  more: { body?: string; headers?: Record<string, string> } = {},
-) {
-  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...more.headers }
-  return fetch(`${server.url}/api/${path}`, { ...more, method, headers })
-}
-
 async function pictureIds(account: Account) {
-  const answer: unknown = await (await call(one, 'GET', 'bing/history?pageSize=4', account)).json()
+  const answer: unknown = await (await callAs(one, account, 'bing/history?pageSize=4')).json()
   return v.parse(Answer(WallpaperList), answer).data.items.map(({ aid }) => aid)
 }
-
-const setClock = (server: ServerProcess, now: Date) =>
-  fetch(`${server.url}/__test/clock`, { method: 'POST', body: JSON.stringify({ now: now.toISOString() }) })
 
 test.skipIf(!isInstalled)('two servers that start together without data share one site', async () => {
   expect(await count(sql`select * from wallpapers`)).toBe(60)
   const member = await registerMember(one)
   const path = 'checkin/status'
-  expect((await call(two, 'GET', path, member)).status).toBe(200)
+  expect((await callAs(two, member, path)).status).toBe(200)
 
   const [aid = ''] = await pictureIds(member)
-  const order = { body: JSON.stringify({ size: 'custom', w: 200, h: 120 }) }
-  const ordered: unknown = await (await call(one, 'POST', `wallpapers/${aid}/download`, member, order)).json()
+  const order = { body: { size: 'custom', w: 200, h: 120 } }
+  const ordered: unknown = await (await callAs(one, member, `wallpapers/${aid}/download`, order)).json()
   const { url } = v.parse(Answer(DownloadTicket), ordered).data
   const files = await Promise.all([one, two, one, two].map((server) => fetch(new URL(url, server.url))))
   expect(files.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -97,8 +84,8 @@ test.skipIf(!isInstalled)('two servers that start together without data share on
   )
   expect(others).toEqual([first, first, first])
 
-  await call(one, 'POST', 'login/logout', member)
-  expect((await call(two, 'GET', path, member)).status).toBe(401)
+  await callAs(one, member, 'login/logout', { method: 'POST' })
+  expect((await callAs(two, member, path)).status).toBe(401)
 })
 
 test.skipIf(!isInstalled)('a member who claims on both at once is paid once', async () => {
@@ -106,7 +93,7 @@ test.skipIf(!isInstalled)('a member who claims on both at once is paid once', as
     const member = await registerMember(n % 2 ? one : two)
     const headers: Record<string, string> = n % 2 ? { 'Idempotency-Key': 'k' } : {}
     const claims = await Promise.all(
-      [one, two, one, two].map((server) => call(server, 'POST', 'checkin/checkin', member, { headers })),
+      [one, two, one, two].map((server) => callAs(server, member, 'checkin/checkin', { method: 'POST', headers })),
     )
     const answers: unknown[] = await Promise.all(claims.map((claim) => claim.json()))
     expect(answers.filter((answer) => v.is(v.object({ code: v.literal(0) }), answer)).length).toBeGreaterThan(0)
@@ -179,7 +166,7 @@ test.skipIf(!isInstalled)(
           and dedupe_key < ${minute(1000, 0).toISOString()}`,
       )
     const at = (hours: number) => minute(hours, 8)
-    await Promise.all([setClock(one, at(2)), setClock(two, at(2))])
+    await Promise.all([one.setClock(at(2)), two.setClock(at(2))])
     await vi.waitFor(
       async () =>
         expect(
@@ -198,7 +185,7 @@ test.skipIf(!isInstalled)(
     let hours = 2
     await vi.waitFor(
       async () => {
-        await setClock(two, at((hours += 1)))
+        await two.setClock(at((hours += 1)))
         expect(await ticksAfter(2)).toBeGreaterThan(0)
       },
       { ...PATIENCE, interval: 1_000 },
@@ -213,11 +200,11 @@ test.skipIf(!isInstalled)('limits count the calls of both servers together', asy
   ;[one, two] = await Promise.all([ServerProcess.on(one.dataDir, settings), ServerProcess.on(two.dataDir, settings)])
   const member = await registerMember(one)
   const [aid = ''] = await pictureIds(member)
-  const order = { body: JSON.stringify({ size: 'custom', w: 300, h: 200 }) }
+  const order = { body: { size: 'custom', w: 300, h: 200 } }
   const statuses: number[] = []
   for (let round = 0; round < 7; round++) {
     const calls = [one, two].flatMap((server) =>
-      Array.from({ length: 5 }, () => call(server, 'POST', `wallpapers/${aid}/download`, member, order)),
+      Array.from({ length: 5 }, () => callAs(server, member, `wallpapers/${aid}/download`, order)),
     )
     statuses.push(...(await Promise.all(calls)).map(({ status }) => status))
   }

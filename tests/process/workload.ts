@@ -4,6 +4,7 @@ import { Answer } from '#contract/envelope.ts'
 import { Order } from '#contract/order.ts'
 import { PaymentStart } from '#contract/payment.ts'
 import { WallpaperList } from '#contract/wallpaper.ts'
+import { callAs } from '#tests/bearer.ts'
 import { type Account, type Reachable, registerMember } from '#tests/e2e/fixtures/account.ts'
 import { RefusedError } from '#tests/e2e/fixtures/refused-error.ts'
 import { nothingSpent, spend, type Spent } from './spend.ts'
@@ -172,14 +173,10 @@ export class Workload {
   #send = (account: Account, path: string, body?: unknown) => this.#call(account, path, 'POST', body)
 
   async #call(account: Account, path: string, method: string, body?: unknown, key?: string): Promise<unknown> {
-    const response = await fetch(`${this.#options.site.url}/api/${path}`, {
+    const response = await callAs(this.#options.site, account, path, {
       method,
-      headers: {
-        Authorization: `Bearer ${account.token}`,
-        'Content-Type': 'application/json',
-        ...(key && { 'Idempotency-Key': key }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      body,
+      ...(key && { headers: { 'Idempotency-Key': key } }),
     })
     const answer: unknown = await response.json()
     if (!response.ok) throw new RefusedError(path, response, answer)

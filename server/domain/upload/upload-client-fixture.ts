@@ -1,6 +1,7 @@
 import type { Services } from '#server/app-env.ts'
 import { createApp } from '#server/app.ts'
 import { drawn } from '#server/domain/picture/files/test-picture.ts'
+import { bearer } from '#tests/bearer.ts'
 
 /** A picture with metadata that must not survive. */
 export const photo = await drawn({ width: 320, height: 200 })
@@ -23,7 +24,7 @@ export function uploadClient(services: Services, token: string | undefined) {
   async function send(method: string, path: string, headers: Record<string, string> = {}, body?: Body) {
     const response = await app.request(path, {
       method,
-      headers: { 'Tus-Resumable': '1.0.0', ...(token && { Authorization: `Bearer ${token}` }), ...headers },
+      headers: { 'Tus-Resumable': '1.0.0', ...(token && bearer({ token })), ...headers },
       ...(body !== undefined && { body, duplex: 'half' }),
     })
     const text = await response.text()

@@ -14,6 +14,7 @@ import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpape
 import { uploadClient } from '#server/domain/upload/upload-client-fixture.ts'
 import { openEgress } from '#server/lib/egress/egress.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
+import { bearer } from '#tests/bearer.ts'
 
 const card = (name: string) => `${import.meta.dirname}/../../samples/cards/${name}-640.avif`
 const NAMES = [
@@ -75,7 +76,7 @@ async function ask(
   }
   const response = await site.app.request('/api/search/image', {
     method: 'POST',
-    headers: { Authorization: `Bearer ${by}`, ...headers },
+    headers: { ...bearer({ token: by }), ...headers },
     body: form,
   })
   return { status: response.status, body: await response.json() }

@@ -11,6 +11,7 @@ import { readConfig } from '#server/lib/config.ts'
 import { addDays, addMonths, localDate } from '#server/lib/day.ts'
 import { seededRandom } from '#server/lib/seeded-random-fixture.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
+import { bearer } from '#tests/bearer.ts'
 import { checkLedgerCommand } from './commands/check-ledger.ts'
 import { correctCommand } from './commands/correct.ts'
 import { expirePoints } from './expiry.ts'
@@ -180,7 +181,7 @@ test('the operator sets the term, which counts at once and gives nothing back; w
     const config = readConfig({ NODE_ENV: 'test', DATA_DIR: site.services.config.dataDir, ...term(months) })
     const services = { ...site.services, config }
     await expirePoints(services, new AbortController().signal)
-    const headers = { Authorization: `Bearer ${token}` }
+    const headers = bearer({ token })
     const body: unknown = await (await createApp(services).request('/api/points/summary', { headers })).json()
     const { balance, expiring, expireAfterMonths } = dataOf({ body }, PointsSummary)
     return { balance, expiring, expireAfterMonths }

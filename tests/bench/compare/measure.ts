@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { bearer } from '#tests/bearer.ts'
 import { besideBusyCore } from '../busy-core.ts'
 import { type Finding, visit } from '../lighthouse.ts'
 import { prepareMemberPages } from '../member-pages.ts'
@@ -127,7 +128,7 @@ async function compareLists(sites: Sides<Site>, { pairs }: Options, roots: Sides
   const headers = await onBoth(async (side) => {
     await growPictures(roots[side], sites[side])
     const stored = await registerSession(sites[side].server)
-    return { Authorization: `Bearer ${stored['auth_token'] ?? ''}` }
+    return bearer({ token: stored['auth_token'] ?? '' })
   })
   const request = async (side: Side, path: string) => {
     const startedAt = performance.now()

@@ -8,6 +8,7 @@ import { systemClock } from '#server/lib/clock.ts'
 import { readConfig } from '#server/lib/config.ts'
 import { silentLog } from '#server/lib/log.ts'
 import { openServices } from '#server/services.ts'
+import { bearer } from '#tests/bearer.ts'
 
 export type Library = Awaited<ReturnType<typeof openLibrary>>
 
@@ -36,7 +37,7 @@ export async function openLibrary(databaseUrl?: string, folder?: string) {
     token,
     /** Returns the body of the response; throws unless it is a success. */
     async ask(path: string): Promise<unknown> {
-      const answer = await app.request(path, { headers: { Authorization: `Bearer ${token}` } })
+      const answer = await app.request(path, { headers: bearer({ token }) })
       const body: unknown = await answer.json()
       if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${JSON.stringify(body)}`)
       return body

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { members } from '#server/domain/session/schema.ts'
 import { openSession } from '#server/domain/session/sessions.ts'
+import { bearer } from '#tests/bearer.ts'
 import type { Library } from './library.ts'
 import type { PostgresServer } from './postgres-server.ts'
 
@@ -76,18 +77,14 @@ export async function togglesOverHttp(library: Library, url: string, seconds: nu
 export function send(agent: Agent, url: string, method: string, path: string, token: string): Promise<number> {
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {
-    const sent = request(
-      `${url}${path}`,
-      { method, agent, headers: { Authorization: `Bearer ${token}` } },
-      (answer) => {
-        answer.resume()
-        answer.on('end', () =>
-          answer.statusCode === 200
-            ? resolve(performance.now() - startedAt)
-            : reject(new Error(`${method} ${path}: ${answer.statusCode}`)),
-        )
-      },
-    )
+    const sent = request(`${url}${path}`, { method, agent, headers: bearer({ token }) }, (answer) => {
+      answer.resume()
+      answer.on('end', () =>
+        answer.statusCode === 200
+          ? resolve(performance.now() - startedAt)
+          : reject(new Error(`${method} ${path}: ${answer.statusCode}`)),
+      )
+    })
     sent.on('error', reject)
     sent.end()
   })

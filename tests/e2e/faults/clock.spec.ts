@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { LocalDate } from '#contract/value.ts'
 import { localDay } from '#src/lib/dates/local-day.ts'
 import { newEntry } from '#src/lib/outbox/entry.ts'
+import { callAs } from '#tests/bearer.ts'
 import { type Account, registerMember } from '../fixtures/account.ts'
 import { backdate } from '../fixtures/backdate.ts'
 import { countedBy } from '../fixtures/counted.ts'
@@ -38,8 +39,8 @@ async function setClocks(page: Page, server: ServerProcess, now: number) {
   await page.clock.setSystemTime(now)
 }
 
-async function daysOf(server: ServerProcess, { token }: Account) {
-  const answer = await fetch(`${server.url}/api/checkin/history`, { headers: { Authorization: `Bearer ${token}` } })
+async function daysOf(server: ServerProcess, member: Account) {
+  const answer = await callAs(server, member, 'checkin/history')
   return v
     .parse(History, await answer.json())
     .data.items.map(({ date }) => date)

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { DownloadTicket } from '#contract/download.ts'
 import { Answer } from '#contract/envelope.ts'
 import { WallpaperList } from '#contract/wallpaper.ts'
+import { callAs } from '#tests/bearer.ts'
 import { type Account, registerMember } from '#tests/e2e/fixtures/account.ts'
 import type { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
 import type { KnownValues } from './sample-value.ts'
@@ -18,18 +19,13 @@ export async function call<S extends v.GenericSchema>(
   token: string,
   body?: object,
 ): Promise<v.InferOutput<S>> {
-  const response = await fetch(`${server.url}/api/${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  })
+  const response = await callAs(server, { token }, path, { body })
   return v.parse(Answer(data), await response.json()).data
 }
 
 /** The member's token; a new one, of another member if necessary, where a request of the run has ended the session. */
 export async function signedIn(server: ServerProcess, account: Account) {
-  const headers = { Authorization: `Bearer ${account.token}` }
-  if ((await fetch(`${server.url}/api/users/info`, { headers })).ok) return account.token
+  if ((await callAs(server, account, 'users/info')).ok) return account.token
   const again = { emailOrPhone: account.email, password: hashOf(account.password) }
   const session = await call(server, 'login/password', v.object({ token: v.string() }), '', again).catch(() =>
     registerMember(server),

@@ -1,5 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request as httpRequest } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { bearer } from '#tests/bearer.ts'
 import type { Actor, HostileRequest } from './make-request.ts'
 
 /** Tokens by the actors' names. */
@@ -66,11 +67,11 @@ export function openSender(url: string, sessions: Sessions) {
 function headersOf(actor: Actor, { member, other, ended }: Sessions) {
   const headers: Record<Actor, Record<string, string>> = {
     visitor: {},
-    member: { Authorization: `Bearer ${member}` },
+    member: bearer({ token: member }),
     'member-by-cookie': { Cookie: `session=${member}` },
-    'two-members': { Authorization: `Bearer ${member}`, Cookie: `session=${other}` },
-    'cut-token': { Authorization: `Bearer ${member.slice(0, -20)}` },
-    'ended-session': { Authorization: `Bearer ${ended}` },
+    'two-members': { ...bearer({ token: member }), Cookie: `session=${other}` },
+    'cut-token': bearer({ token: member.slice(0, -20) }),
+    'ended-session': bearer({ token: ended }),
   }
   return headers[actor]
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { callAs } from '#tests/bearer.ts'
 import { type Account, registerMember } from '#tests/e2e/fixtures/account.ts'
 import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
 import { QuickComputer } from './quick-computer.ts'
@@ -26,11 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const asMember = (path: string, body?: unknown) =>
-  fetch(`${server.url}/api/${path}`, {
-    headers: { Authorization: `Bearer ${member.token}`, 'Content-Type': 'application/json' },
-    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-  })
+const asMember = (path: string, body?: unknown) => callAs(server, member, path, { body })
 async function dataOf(path: string) {
   const answer = (await (await asMember(path)).json()) as { data: unknown }
   return answer.data
@@ -80,7 +77,7 @@ test('login stores a session that only its owner can read, and logout ends it on
     expect.objectContaining({ kind: 'tool', device: expect.stringMatching(/^Linux - wp \(.+\)$/) }),
   )
   expect(await own.run(['logout'])).toMatchObject({ code: 0, out: 'Signed out.\n' })
-  const after = await fetch(`${server.url}/api/users/info`, { headers: { Authorization: `Bearer ${token}` } })
+  const after = await callAs(server, { token }, 'users/info')
   expect(after.status).toBe(401)
   expect(await readdir(join(path, '..'))).toEqual([])
   expect(await own.run(['whoami'])).toMatchObject({ code: 3, err: expect.stringContaining('wp login') })

@@ -9,6 +9,7 @@ import { wallpaperStats } from '#server/domain/picture/counts/schema.ts'
 import { readPixels } from '#server/domain/picture/files/open-picture.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
+import { bearer } from '#tests/bearer.ts'
 
 const card = (name: string) => `${import.meta.dirname}/../../../samples/cards/${name}-640.avif`
 const NAMES = ['cranes-under-the-moon', 'alpenglow-wall', 'peach-sun'] as const
@@ -34,7 +35,7 @@ async function match(token: string, pictures: readonly Buffer[]) {
   for (const picture of pictures) form.append('pictures', new File([new Uint8Array(picture)], 'p.jpg'))
   const response = await site.app.request('/api/me/favs/import/match', {
     method: 'POST',
-    headers: { Authorization: `Bearer ${token}` },
+    headers: bearer({ token }),
     body: form,
   })
   return { status: response.status, body: await response.json() }
