@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { LatestAnnouncement } from '#contract/announcement.ts'
 import { members } from '#server/domain/session/schema.ts'
+import { sentPassword } from '#server/domain/session/sign-in-fixture.ts'
 import { announcements } from '#server/features/announcement/schema.ts'
 import { deleteExpiredSignIns } from '#server/features/session/clean-up.ts'
 import { AdminError } from '#server/lib/admin/command.ts'
@@ -41,9 +41,8 @@ test('a member becomes owner', async () => {
 
 test('a new owner signs in with the given password', async () => {
   expect(await admin(['owner', 'linjian@example.com', '--password-stdin'])).toContain('is a new member and owner')
-  const password = createHash('md5').update('moonrise7').digest('hex')
   const signedIn = await app.call('POST', '/api/login/password', {
-    body: { emailOrPhone: 'linjian@example.com', password },
+    body: { emailOrPhone: 'linjian@example.com', password: sentPassword('moonrise7') },
   })
   expect(signedIn.body).toMatchObject({ success: true, user: { role_id: 1 } })
   await expect(admin(['owner', 'other@example.com'], 'short')).rejects.toThrow('A password has 8 to 64 characters.')

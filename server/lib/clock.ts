@@ -20,13 +20,32 @@ export class SettableClock implements Clock {
   }
 }
 
+const UNIT_MS = { seconds: 1_000, minutes: 60_000, hours: 3_600_000, days: 86_400_000 }
+type Span = Partial<typeof UNIT_MS>
+
+interface StoppedClock extends Clock {
+  set(instant: Date | string): void
+  /** The instant so much after its own; before it where the span is negative. */
+  after(span: Span): Date
+  /** Moves on by the span. */
+  pass(span: Span): void
+}
+
 /** A clock that stays at one instant until it is set again. */
-export function stoppedClock(instant: Date | string): Clock & { set(instant: Date | string): void } {
+export function stoppedClock(instant: Date | string): StoppedClock {
   let at = new Date(instant)
+  const after = (span: Span) => {
+    const units = Object.keys(UNIT_MS) as (keyof Span)[]
+    return new Date(units.reduce((ms, unit) => ms + (span[unit] ?? 0) * UNIT_MS[unit], at.getTime()))
+  }
   return {
     now: () => new Date(at),
     set: (next) => {
       at = new Date(next)
+    },
+    after,
+    pass: (span) => {
+      at = after(span)
     },
   }
 }

@@ -107,6 +107,13 @@ export async function testApp({ at = '2026-03-09T12:00:00+08:00', env = {} }: Te
   /** Runs the jobs that send codes; all requested codes are in `sent` afterwards. */
   const deliverCodes = () => runJobs({ [CODE_JOB]: codeJob(services) })
 
+  /** The verification code sent last. */
+  function lastCode(): string {
+    const code = sent.at(-1)?.codeForLog
+    if (code === undefined) throw new Error('no code was sent')
+    return code
+  }
+
   /** Runs the jobs that write refused logins; all of them are in the login history afterwards. */
   const recordRefusals = () => runJobs({ [REFUSED_LOGIN_JOB]: refusedLoginJob(services) })
 
@@ -141,6 +148,7 @@ export async function testApp({ at = '2026-03-09T12:00:00+08:00', env = {} }: Te
     newMember,
     runJobs,
     deliverCodes,
+    lastCode,
     recordRefusals,
     reset,
     close,
@@ -150,6 +158,11 @@ export async function testApp({ at = '2026-03-09T12:00:00+08:00', env = {} }: Te
 /** `data` of a response, parsed by the contract. */
 export function dataOf<const S extends v.GenericSchema>(answer: { body: unknown }, schema: S): v.InferOutput<S> {
   return v.parse(Answer(schema), answer.body).data
+}
+
+/** The code of a refusal. */
+export function problemOf(answer: { body: unknown }): string {
+  return v.parse(v.object({ problem: v.string() }), answer.body).problem
 }
 
 function collectingMailer(sent: SentMessage[]): Mailer {

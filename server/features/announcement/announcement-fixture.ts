@@ -8,5 +8,5 @@ export function publish(
   minutesAgo: number,
   { title = '公告', ...some }: Partial<typeof announcements.$inferInsert> = {},
 ) {
-  return announce(app.db, { title, publishTime: new Date(app.clock.now().getTime() - minutesAgo * 60_000), ...some })
+  return announce(app.db, { title, publishTime: app.clock.after({ minutes: -minutesAgo }), ...some })
 }

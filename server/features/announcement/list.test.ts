@@ -14,7 +14,6 @@ const ask = (query: Record<string, string> = {}) =>
   app.call('GET', `/api/announcements?${new URLSearchParams(query).toString()}`)
 const list = async (query?: Record<string, string>) => dataOf(await ask(query), AnnouncementList)
 const titles = async (query?: Record<string, string>) => (await list(query)).items.map(({ title }) => title)
-const inMinutes = (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000)
 
 // rows: AN-08, AN-11, AN-13, API-15
 test('a visitor reads published announcements, ten per page, newest first', async () => {
@@ -45,8 +44,8 @@ test('type and area filter, alone and together', async () => {
 
 // rows: AN-13
 test('latest puts current pinned ones first; hot and likes are sorted by counts', async () => {
-  await publish(app, 5, { title: 'pinned', isPinned: true, expireTime: inMinutes(10) })
-  await publish(app, 4, { title: 'expired', isPinned: true, expireTime: inMinutes(-1) })
+  await publish(app, 5, { title: 'pinned', isPinned: true, expireTime: app.clock.after({ minutes: 10 }) })
+  await publish(app, 4, { title: 'expired', isPinned: true, expireTime: app.clock.after({ minutes: -1 }) })
   await publish(app, 3, { title: 'read', views: 25, likes: 1 })
   await publish(app, 2, { title: 'liked', views: 0, likes: 3 })
   await publish(app, 1, { title: 'new' })
@@ -54,7 +53,7 @@ test('latest puts current pinned ones first; hot and likes are sorted by counts'
   expect(await titles({ sortBy: 'latest' })).toEqual(await titles())
   expect((await titles({ sortBy: 'hot' })).slice(0, 3)).toEqual(['read', 'liked', 'new'])
   expect((await titles({ sortBy: 'likes' })).slice(0, 3)).toEqual(['liked', 'read', 'new'])
-  app.clock.set(inMinutes(11))
+  app.clock.pass({ minutes: 11 })
   expect(await titles()).toEqual(['new', 'liked', 'read', 'expired', 'pinned'])
 })
 

@@ -21,7 +21,7 @@ import { checkMoneyCommand } from '#server/features/order/commands/check-money.t
 import { startInSandbox } from '#server/features/payment/sandbox/sandbox-fixture.ts'
 import type { AdminCommand } from '#server/lib/admin/command.ts'
 import { runCommand } from '#server/lib/admin/run-command-fixture.ts'
-import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
+import { dataOf, problemOf, testApp, type TestApp } from '#server/lib/test-app.ts'
 
 const NOON = '2026-01-31T12:00:00+08:00'
 
@@ -38,7 +38,6 @@ afterEach(async () => {
 afterAll(() => site.close())
 
 const run = async (command: AdminCommand, ...args: string[]) => (await runCommand(site, command, ...args)).join('\n')
-const problemOf = ({ body }: { body: unknown }) => (body as { problem: string }).problem
 const sell = (content: GoodsContent) =>
   site.db.insert(goodsEditions).values({ content, enteredBy: 'Lin', createdAt: site.clock.now() })
 

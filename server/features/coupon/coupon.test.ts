@@ -13,12 +13,11 @@ import { refundOrder } from '#server/domain/purchase/refund.ts'
 import { type PaymentNotice, settlePayment } from '#server/domain/purchase/settle.ts'
 import { startInSandbox } from '#server/features/payment/sandbox/sandbox-fixture.ts'
 import { runCommand } from '#server/lib/admin/run-command-fixture.ts'
-import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
+import { dataOf, problemOf, testApp, type TestApp } from '#server/lib/test-app.ts'
 import { couponsCommand } from './commands/coupons.ts'
 import { giveCouponCommand } from './commands/give-coupon.ts'
 
 const NOON = '2026-01-31T12:00:00+08:00'
-const DAY_MS = 86_400_000
 
 let site: TestApp
 beforeAll(async () => {
@@ -29,9 +28,6 @@ afterEach(async () => {
   site.clock.set(NOON)
 })
 afterAll(() => site.close())
-
-const pass = (ms: number) => site.clock.set(new Date(site.clock.now().getTime() + ms))
-const problemOf = ({ body }: { body: unknown }) => (body as { problem: string }).problem
 
 async function newMember() {
   const { member, token } = await site.newMember()
@@ -143,7 +139,7 @@ test('a coupon applies from its least sum on, to its plans, until it expires; th
   const [best] = (await quote('advanced-month')).coupons
   expect(problemOf(await order('basic-month', 1200, best?.id))).toBe('coupon-not-usable')
   expect(problemOf(await other.order('advanced-month', 600, best?.id))).toBe('coupon-not-usable')
-  pass(DAY_MS)
+  site.clock.pass({ days: 1 })
   expect((await quote('advanced-month')).coupons.map(({ off }) => off)).toEqual([1900, 500, 300])
 })
 
@@ -200,7 +196,7 @@ test('an expired coupon is listed as expired; a later edition changes nothing of
   expect((await list('usable')).items).toMatchObject([
     { name: '会员立减 5 元', rule: { off: { amount: 500 }, least: 1_000, plans: null } },
   ])
-  pass(5 * DAY_MS)
+  site.clock.pass({ days: 5 })
   expect((await list('usable')).items).toEqual([])
   expect((await list('expired')).items).toMatchObject([{ state: 'expired' }])
 })

@@ -16,8 +16,6 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => site.reset())
 
-const later = (seconds: number) => site.clock.set(new Date(site.clock.now().getTime() + seconds * 1000).toISOString())
-
 async function startDevice(body: object = { name: 'thinkpad', system: 'Linux' }) {
   return dataOf(await site.call('POST', '/api/login/device', { body }), DeviceCodes)
 }
@@ -44,11 +42,11 @@ test('a device that the member approves gets a session of its own, once', async 
   expect((await decide('approve', token, typed)).status).toBe(200)
   // A response that was lost: the press is repeated.
   expect((await decide('approve', token, typed)).status).toBe(200)
-  later(3)
+  site.clock.pass({ seconds: 3 })
   const opened = dataOf(await poll(codes.deviceCode), DeviceSession)
   expect(opened).toMatchObject({ user: { user_id: member.id }, device: 'Linux - wp (thinkpad)' })
   expect((await me(opened.token)).status).toBe(200)
-  later(3)
+  site.clock.pass({ seconds: 3 })
   expect((await poll(codes.deviceCode)).body).toMatchObject({ problem: 'device-code-expired' })
   expect((await decide('', token, typed)).body).toMatchObject({ problem: 'device-code-used' })
 
@@ -72,7 +70,7 @@ test('the session of a tool cannot approve another one, nor make sensitive chang
   const second = await startDevice()
   expect((await decide('approve', tool, second.userCode)).body).toMatchObject({ problem: 'browser-required' })
   expect((await site.call('POST', '/api/security/2fa/setup', { token: tool })).status).toBe(428)
-  later(16 * 86_400)
+  site.clock.pass({ days: 16 })
   const renewed = await me(tool)
   expect(renewed.body).toMatchObject({ data: { token: expect.any(String) } })
   const rows = await site.db.select().from(sessions).where(eq(sessions.kind, 'tool'))
@@ -95,13 +93,13 @@ test('a refused device is told so, and cannot be approved afterwards', async () 
 test('codes expire for the device and for the member, and are deleted a day later', async () => {
   const { token } = await site.newMember()
   const { deviceCode, userCode, expiresIn } = await startDevice()
-  later(expiresIn)
+  site.clock.pass({ seconds: expiresIn })
   expect((await poll(deviceCode)).body).toMatchObject({ problem: 'device-code-expired' })
   expect((await decide('', token, userCode)).body).toMatchObject({ problem: 'device-code-expired' })
   expect((await decide('approve', token, userCode)).body).toMatchObject({ problem: 'device-code-expired' })
   await feature.cleanUp?.(site.services)
   expect(await site.db.select().from(deviceSignIns)).toHaveLength(1)
-  later(86_401)
+  site.clock.pass({ days: 1, seconds: 1 })
   await feature.cleanUp?.(site.services)
   expect(await site.db.select().from(deviceSignIns)).toHaveLength(0)
 })
@@ -111,7 +109,7 @@ test('an approval that is not collected before the code expires is lost', async 
   const { token } = await site.newMember()
   const { deviceCode, userCode, expiresIn } = await startDevice()
   await decide('approve', token, userCode)
-  later(expiresIn)
+  site.clock.pass({ seconds: expiresIn })
   expect((await poll(deviceCode)).body).toMatchObject({ problem: 'device-code-expired' })
 })
 
@@ -119,16 +117,16 @@ test('an approval that is not collected before the code expires is lost', async 
 test('a device that polls too often is slowed down, each time more', async () => {
   const { deviceCode, interval } = await startDevice()
   await poll(deviceCode)
-  later(1)
+  site.clock.pass({ seconds: 1 })
   const slowed = await poll(deviceCode)
   expect(slowed.body).toMatchObject({
     problem: 'slow-down',
     data: { interval: interval + 5 } satisfies v.InferOutput<typeof SlowDown>,
   })
   expect(slowed.headers.get('retry-after')).toBe(String(interval + 5))
-  later(interval)
+  site.clock.pass({ seconds: interval })
   expect((await poll(deviceCode)).body).toMatchObject({ data: { interval: interval + 10 } })
-  later(interval + 10)
+  site.clock.pass({ seconds: interval + 10 })
   expect((await poll(deviceCode)).body).toMatchObject({ problem: 'authorization-pending' })
 })
 
@@ -164,7 +162,7 @@ test('guessing user codes is bounded for each member, also by concurrent guesses
   expect(guesses.filter(({ status }) => status === 404)).toHaveLength(20)
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(10)
   expect((await decide('approve', token, userCode)).status).toBe(429)
-  later(900)
+  site.clock.pass({ seconds: 900 })
   const next = await startDevice()
   expect((await decide('approve', token, next.userCode)).status).toBe(200)
 })

@@ -14,10 +14,9 @@ import { checkMoneyCommand } from '#server/features/order/commands/check-money.t
 import { startInSandbox } from '#server/features/payment/sandbox/sandbox-fixture.ts'
 import { checkLedgerCommand } from '#server/features/points/commands/check-ledger.ts'
 import { runCommand } from '#server/lib/admin/run-command-fixture.ts'
-import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
+import { dataOf, problemOf, testApp, type TestApp } from '#server/lib/test-app.ts'
 
 const NOON = '2026-01-31T12:00:00+08:00'
-const DAY_MS = 86_400_000
 
 let site: TestApp
 beforeAll(async () => {
@@ -31,8 +30,6 @@ afterEach(async () => {
   site.clock.set(NOON)
 })
 afterAll(() => site.close())
-
-const problemOf = ({ body }: { body: unknown }) => (body as { problem: string }).problem
 
 async function newMember() {
   const { member, token } = await site.newMember()
@@ -129,7 +126,7 @@ test('a gift that would change nothing is not redeemed, and its code stays valid
   const [giver, friend] = [await newMember(), await newMember()]
   const { codes } = await giver.give('gift-basic-month', 1)
   const [code = ''] = codes
-  await friend.level(3, new Date(site.clock.now().getTime() + 3 * DAY_MS))
+  await friend.level(3, site.clock.after({ days: 3 }))
   expect(dataOf(await friend.preview(code), Gift).obstacle).toBe('lower')
   const refused = await friend.redeem(code)
   expect(refused.body).toMatchObject({ problem: 'plan-not-needed', data: { reason: 'lower' } })

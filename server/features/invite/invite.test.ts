@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -6,9 +6,8 @@ import { InviteCheck, InvitedList, OwnInvite } from '#contract/invite.ts'
 import { SessionResult } from '#contract/sign-in.ts'
 import { pointsLedger } from '#server/domain/points/schema.ts'
 import { members, sessions } from '#server/domain/session/schema.ts'
+import { PASSWORD } from '#server/domain/session/sign-in-fixture.ts'
 import { BROWSER, dataOf, OTHER_BROWSER, type TestApp, testApp } from '#server/lib/test-app.ts'
-
-const password = createHash('md5').update('moonrise7').digest('hex')
 
 let app: TestApp
 beforeAll(async () => {
@@ -35,10 +34,10 @@ async function readyToRegister(code: string, cookie = OTHER_BROWSER) {
   const account = `${randomUUID()}@example.com`
   await app.call('POST', '/api/login/send-code', { body: { account }, cookie })
   await app.deliverCodes()
-  const verificationCode = app.sent.at(-1)?.codeForLog
+  const verificationCode = app.lastCode()
   return () =>
     app.call('POST', '/api/login/register', {
-      body: { account, password, verificationCode, invite_code: code },
+      body: { account, password: PASSWORD, verificationCode, invite_code: code },
       cookie,
     })
 }

@@ -10,8 +10,6 @@ import { runCommand } from '#server/lib/admin/run-command-fixture.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
 import { giveCommand } from './commands/give.ts'
 
-const DAY_MS = 86_400_000
-
 let site: TestApp
 beforeAll(async () => {
   site = await testApp()
@@ -44,8 +42,6 @@ async function newMember(given: Partial<typeof members.$inferInsert> = {}) {
   }
 }
 
-const inDays = (days: number) => new Date(site.clock.now().getTime() + days * DAY_MS)
-
 // rows: PT-06, HM-08
 test('a trial ticket gives basic membership for its days, and is then among what was used', async () => {
   const { give, list, use, info } = await newMember()
@@ -54,7 +50,7 @@ test('a trial ticket gives basic membership for its days, and is then among what
     { id, kind: 'ticket', rarity: 'epic', text: '会员体验券（7 天）', source: 'box', isWorn: false },
   ])
   expect((await list('kind=frame')).items).toEqual([])
-  const endsAt = inDays(7).toISOString()
+  const endsAt = site.clock.after({ days: 7 }).toISOString()
   expect(dataOf(await use(id), ItemUsed)).toEqual({ effect: { kind: 'ticket', level: 2, endsAt }, left: 0 })
   expect(await info()).toMatchObject({ group_id: 2, vip_expire_at: endsAt })
   expect((await list('state=used')).items).toMatchObject([{ id, usedFor: endsAt }])
@@ -69,9 +65,9 @@ test.each([
   ['a basic membership that has run out begins again', { groupId: 2, vipExpiresAt: 0 }, 30],
   ['a higher membership that has run out is none', { groupId: 4, vipExpiresAt: -1 }, 30],
 ])('%s', async (_, { groupId, vipExpiresAt }, days) => {
-  const { give, use, info } = await newMember({ groupId, vipExpiresAt: inDays(vipExpiresAt) })
+  const { give, use, info } = await newMember({ groupId, vipExpiresAt: site.clock.after({ days: vipExpiresAt }) })
   expect((await use(await give('trial-month'))).status).toBe(200)
-  expect(await info()).toMatchObject({ group_id: 2, vip_expire_at: inDays(days).toISOString() })
+  expect(await info()).toMatchObject({ group_id: 2, vip_expire_at: site.clock.after({ days }).toISOString() })
 })
 
 // rows: PT-06, HM-08
@@ -80,7 +76,7 @@ test.each([
   ['a higher level for good', { groupId: 6, vipExpiresAt: null }],
   ['a basic level for good', { groupId: 2, vipExpiresAt: null }],
 ])('with %s a trial ticket is refused and stays', async (_, { groupId, vipExpiresAt }) => {
-  const endsAt = vipExpiresAt === null ? null : inDays(vipExpiresAt)
+  const endsAt = vipExpiresAt === null ? null : site.clock.after({ days: vipExpiresAt })
   const { give, use, info, left } = await newMember({ groupId, vipExpiresAt: endsAt })
   const id = await give('trial-day')
   const refusal = { problem: 'ticket-not-needed', message: expect.stringContaining('没有用掉') }
@@ -98,10 +94,10 @@ test('tickets used at once each count, one used twice counts once', async () => 
   const once = await Promise.all(Array.from({ length: 5 }, () => use(first)))
   expect(once.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
   await Promise.all(ids.slice(1, 3).map((id) => use(id)))
-  expect(await info()).toMatchObject({ vip_expire_at: inDays(3).toISOString() })
+  expect(await info()).toMatchObject({ vip_expire_at: site.clock.after({ days: 3 }).toISOString() })
   const answers = [await use(ids[3] ?? 0, 'same'), await use(ids[3] ?? 0, 'same')]
   expect(answers.map(({ body }) => body)).toEqual([answers[0]?.body, answers[0]?.body])
-  expect(await info()).toMatchObject({ group_id: 2, vip_expire_at: inDays(4).toISOString() })
+  expect(await info()).toMatchObject({ group_id: 2, vip_expire_at: site.clock.after({ days: 4 }).toISOString() })
   expect(await left('trial-day')).toBe(0)
 })
 
@@ -110,7 +106,7 @@ test('an expired ticket cannot be used, a title and another member’s ticket ca
   const { give, use, info } = await newMember()
   const stranger = await newMember()
   for (const id of [
-    await give('trial-day', inDays(0)),
+    await give('trial-day', site.clock.now()),
     await give('title-night-owl'),
     await stranger.give('trial-day'),
   ])

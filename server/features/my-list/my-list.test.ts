@@ -176,15 +176,14 @@ async function asMember(path: string, at = '2026-03-09T12:00:00+08:00') {
   const list = async (query = '', language = 'zh') =>
     dataOf(await call('GET', `${path}${query}`, undefined, language), MyListPage)
   const bulk = async (body: object) => dataOf(await call('POST', `${path}/bulk`, body), BulkResult)
-  const later = () => site.clock.set(new Date(site.clock.now().getTime() + 60_000).toISOString())
   const like = async (...aids: string[]) => {
     for (const aid of aids) {
-      later()
+      site.clock.pass({ minutes: 1 })
       await call('POST', `/api/wallpapers/${aid}/like`)
     }
   }
   const download = async (aid: string, body: object) => {
-    later()
+    site.clock.pass({ minutes: 1 })
     return dataOf(await call('POST', `/api/wallpapers/${aid}/download`, body), DownloadTicket)
   }
   return { token, member, call, list, bulk, like, download }

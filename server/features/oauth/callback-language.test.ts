@@ -82,7 +82,7 @@ test.each([
 ])('a visit that is %s says so in the language of the page', async (how, query, words) => {
   if (how === 'failed') service.answer({ '/oauth2/access_token': { status: 500, body: '' } })
   const { browser, state } = await beginInEnglish()
-  if (how === 'too late') app.clock.set(new Date(app.clock.now().getTime() + 600_000))
+  if (how === 'too late') app.clock.pass({ minutes: 10 })
   const refused = await browser.callback(`${CALLBACK}?${query}&state=${state}`)
   expect(refused.text).toContain('lang="en"')
   expect(refused.text).toContain(`<p role="status">${words}</p>`)

@@ -26,8 +26,6 @@ afterAll(async () => {
   await provider.close()
 })
 
-const later = (seconds: number) => app.clock.set(new Date(app.clock.now().getTime() + seconds * 1000))
-
 /** Goes to the provider as `login` and comes back. */
 async function visit(login: string, cookie = BROWSER, query: Record<string, string> = {}) {
   const browser = visitor(app, cookie)
@@ -84,7 +82,7 @@ test.each(['missing', 'twice', 'unknown', 'replayed', 'expired', 'of another bro
     if (how === 'twice') back.searchParams.append('state', 'a')
     if (how === 'unknown') back.searchParams.set('state', 'a'.repeat(43))
     if (how === 'replayed') expect((await browser.callback(back)).status).toBe(200)
-    if (how === 'expired') later(600)
+    if (how === 'expired') app.clock.pass({ seconds: 600 })
     if (how === 'of another provider') back.pathname = back.pathname.replace('microsoft', 'wechat')
     const refused = await browser.callback(back)
     const isUnknownProvider = how === 'of another provider'
@@ -133,7 +131,7 @@ test.each(['guessed', 'used', 'late', 'of another browser'])(
     const { outcome } = await visit('ms-account')
     const code = how === 'guessed' ? 'a'.repeat(43) : outcome.code
     if (how === 'used') expect((await visitor(app).signIn(code)).result.success).toBe(true)
-    if (how === 'late') later(60)
+    if (how === 'late') app.clock.pass({ seconds: 60 })
     const refused = await visitor(app, how === 'of another browser' ? OTHER_BROWSER : BROWSER).signIn(code)
     expect(refused).toMatchObject({ status: 400, body: { problem: 'provider-state-invalid' } })
     expect(refused.headers.getSetCookie().join()).not.toContain('session=')

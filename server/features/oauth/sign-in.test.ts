@@ -30,8 +30,6 @@ afterAll(async () => {
   await service.close()
 })
 
-const later = (seconds: number) => app.clock.set(new Date(app.clock.now().getTime() + seconds * 1000))
-
 /** A member with two-step sign-in who has bound the account of the provider, and is signed in nowhere. */
 async function boundMember() {
   const { member, secret, secondStep } = await twoStepMember(app)
@@ -39,7 +37,7 @@ async function boundMember() {
   await insertBoundAccount(app.db, { ...account, memberId: member.id, createdAt: app.clock.now() })
   await app.db.delete(sessions)
   // Setting up has used the code of its time step.
-  later(30)
+  app.clock.pass({ seconds: 30 })
   return { member, secret, secondStep }
 }
 

@@ -17,15 +17,13 @@ import { startInSandbox } from '#server/features/payment/sandbox/sandbox-fixture
 import { runCommand } from '#server/lib/admin/run-command-fixture.ts'
 import { readConfig } from '#server/lib/config.ts'
 import { seededRandom } from '#server/lib/seeded-random-fixture.ts'
-import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
+import { dataOf, problemOf, testApp, type TestApp } from '#server/lib/test-app.ts'
 import { repeated } from '#tests/thoroughness.ts'
 import { checkMoneyCommand } from './commands/check-money.ts'
 import { paidBackCommand } from './commands/paid-back.ts'
 import { refundCommand } from './commands/refund.ts'
 
 const NOON = '2026-01-31T12:00:00+08:00'
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 let site: TestApp
 beforeAll(async () => {
@@ -45,8 +43,6 @@ afterAll(() => site.close())
 const checkMoney = () => runCommand(site, checkMoneyCommand)
 
 const payRefunds = () => site.runJobs({ [REFUND_JOB]: (payload) => refundPayment(site.services, payload) })
-
-const pass = (ms: number) => site.clock.set(new Date(site.clock.now().getTime() + ms))
 
 async function newMember() {
   const { member, token } = await site.newMember()
@@ -90,7 +86,6 @@ interface Uses {
 
 const settle = (notice: PaymentNotice) => settlePayment(site.db, notice, site.clock.now())
 
-const problemOf = ({ body }: { body: unknown }) => (body as { problem: string }).problem
 const reasonOf = ({ body }: { body: unknown }) => (body as { data: { reason: string } }).data.reason
 
 /** The page of the sandbox, and where its buttons lead. */
@@ -160,15 +155,15 @@ test('what was shown is what is ordered; a second order closes the first, and so
   expect((await post('/api/orders', { from: 'plan', sku: 'no-such-plan', total: 1 })).status).toBe(404)
 
   const first = await place('basic-month', 1200)
-  pass(MINUTE_MS)
+  site.clock.pass({ minutes: 1 })
   const second = await place('basic-year', 10_800)
   expect(await one(first.no)).toMatchObject({ state: 'closed', closedBy: 'purchase' })
   const cancelled = dataOf(await post(`/api/orders/${second.no}/cancel`), Order)
   expect(cancelled).toMatchObject({ state: 'closed', closedBy: 'member' })
   expect((await post(`/api/orders/${second.no}/cancel`)).status).toBe(200)
-  pass(MINUTE_MS)
+  site.clock.pass({ minutes: 1 })
   const third = await place('basic-month', 1200)
-  pass(30 * MINUTE_MS)
+  site.clock.pass({ minutes: 30 })
   expect(await one(third.no)).toMatchObject({ state: 'closed', closedBy: 'time' })
   expect((await list('state=closed')).items.map(({ no }) => no)).toEqual([third.no, second.no, first.no])
   const fourth = await place('basic-month', 1200)
@@ -186,7 +181,7 @@ test('an upgrade pays the difference in money as in points, whichever the time l
   await points(600)
   await post('/api/vip/points', { planId: 'basic-month', total: 600 })
   // 28.5 days until midnight of the last: about half of it is over.
-  pass(14 * DAY_MS)
+  site.clock.pass({ days: 14 })
   const { lines, price, total } = await quote('advanced-month')
   expect(lines).toMatchObject([
     { kind: 'plan', amount: 1250, money: 2500 },
@@ -223,10 +218,10 @@ test('notices doubled, at once, late, of another order or with another sum: an o
   expect((await mine()).history).toHaveLength(1)
 
   // After three days, of an order that was closed long ago: the sum would be the same.
-  pass(DAY_MS)
+  site.clock.pass({ days: 1 })
   const late = await place('basic-month', 1200)
   const notice = await start(late)
-  pass(3 * DAY_MS)
+  site.clock.pass({ days: 3 })
   expect((await one(late.no)).state).toBe('closed')
   expect(await settle(notice)).toBe('paid')
   expect((await mine()).history).toHaveLength(2)
@@ -246,7 +241,7 @@ test('a refund within seven days ends what was bought and restores what was befo
   const { post, buy, quote, mine, one, member } = await newMember()
   await buy('basic-year', 10_800)
   const before = await mine()
-  pass(DAY_MS)
+  site.clock.pass({ days: 1 })
   const upgrade = await buy('super-month', (await quote('super-month')).price ?? 0)
   expect((await mine()).groupId).toBe(6)
   const refunds = await Promise.all([1, 2].map(() => post(`/api/orders/${upgrade.no}/refund`)))
@@ -288,7 +283,7 @@ test('no refund of what was used, is too old, has changed since, or was never pa
       },
       { since: site.clock.now(), most: null },
     )
-  pass(MINUTE_MS)
+  site.clock.pass({ minutes: 1 })
   await download(3840, 2160)
   await download(7680, 4320)
   expect(await refund(used)).toEqual(refusal('used'))
@@ -299,7 +294,7 @@ test('no refund of what was used, is too old, has changed since, or was never pa
   await site.db.transaction((tx) => setLevel(tx, member.id, { groupId: 4, endsAt: null, now: site.clock.now() }))
   expect(await refund(changed)).toEqual(refusal('changed'))
   expect((await mine()).groupId).toBe(4)
-  pass(8 * DAY_MS)
+  site.clock.pass({ days: 8 })
   expect(await refund(changed)).toEqual(refusal('time'))
   expect((await post('/api/orders/20260131000000000000/refund')).status).toBe(404)
   expect((await post('/api/orders/1/refund')).status).toBe(422)
@@ -314,7 +309,7 @@ test.each([
     async ({ download }: Uses) => {
       for (const day of [0, 1, 2]) {
         for (let n = 0; n < 20; n += 1) await download(`${day}-${n}`)
-        pass(DAY_MS)
+        site.clock.pass({ days: 1 })
       }
     },
   ],
@@ -357,7 +352,7 @@ test.each([
   await insertWallpaper(site.db, 'huge', { width: 7680, height: 4320 })
   await insertWallpaper(site.db, 'small', { width: 1920, height: 1080 })
   const bought = await buy('basic-month', 1200)
-  pass(MINUTE_MS)
+  site.clock.pass({ minutes: 1 })
   await use({
     memberId: member.id,
     get: (path) => site.call('GET', path, { token }),
@@ -368,7 +363,7 @@ test.each([
       await insertDownload(site.db, { memberId: member.id, aid, at, ...file }, { since: at, most: null })
     },
   })
-  pass(MINUTE_MS)
+  site.clock.pass({ minutes: 1 })
   const answer = await post(`/api/orders/${bought.no}/refund`)
   expect(answer.status, JSON.stringify(answer.body)).toBe(isRefused ? 409 : 200)
   if (isRefused) expect(reasonOf(answer)).toBe('used')
@@ -389,7 +384,7 @@ test.each([
 test('an operator refunds what the rule does not, once, with a reason and a name', async () => {
   const { buy, one, member } = await newMember()
   const { no } = await buy('basic-month', 1200)
-  pass(20 * DAY_MS)
+  site.clock.pass({ days: 20 })
   const refund = (...args: string[]) => runCommand(site, refundCommand, ...args)
   await expect(refund(no, '--reason', 'slow line')).rejects.toThrow(/a reason and a name/)
   await expect(refund('1', '--reason', 'slow line', '--by', 'Lin')).rejects.toThrow(/no order 1/)
@@ -433,7 +428,7 @@ test('after any order of purchases, notices, refunds and days, every order holds
       const { status } = await post(`/api/orders/${pick(numbers)}/${change}`)
       expect([200, 404, 409]).toContain(status)
     } else {
-      pass(Math.floor(random() * DAY_MS))
+      site.clock.pass({ days: random() })
     }
   }
   for (let count = 0; count < repeated(60, 2000); count += 1) {

@@ -7,7 +7,6 @@ import { reconcilePayments } from './reconcile.ts'
 import { refundPayment } from './refund.ts'
 
 export const NOON = '2026-01-31T12:00:00+08:00'
-export const HOUR_MS = 3_600_000
 /** Price of the plan that the tests order, in fen. */
 export const PRICE = 1200
 
@@ -35,7 +34,6 @@ export async function paymentSite(env: Record<string, string>) {
     },
     payRefunds: () => site.runJobs({ [REFUND_JOB]: (payload) => refundPayment(site.services, payload) }),
     reconcile: () => reconcilePayments(site.services, new AbortController().signal),
-    passHours: (hours: number) => site.clock.set(new Date(site.clock.now().getTime() + hours * HOUR_MS)),
     /** All amounts of the money ledger, oldest first. */
     moved: async () => (await site.db.select().from(moneyLedger).orderBy(moneyLedger.id)).map(({ amount }) => amount),
   }

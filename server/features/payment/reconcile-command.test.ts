@@ -37,7 +37,7 @@ test('the operator has the providers asked now, and reads what was paid and what
   const paid = await started()
   const over = await started()
   const open = await started()
-  site.passHours(0.2)
+  site.clock.pass({ hours: 0.2 })
   wxpay.pay(paid.trade)
   over.trade.trade_state = 'CLOSED'
   expect(await reconcile('--dry-run')).toEqual([
@@ -60,7 +60,7 @@ test('the operator has the providers asked now, and reads what was paid and what
 // rows: VP-11
 test('a provider that cannot be asked is reported, and the attempt stays open', async () => {
   const { state } = await started()
-  site.passHours(0.2)
+  site.clock.pass({ hours: 0.2 })
   wxpay.rotateKey('unknown')
   await expect(reconcile()).rejects.toThrow('Attempts with a failure: 1. Run it again.')
   expect(await state()).toBe('unpaid')

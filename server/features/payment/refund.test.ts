@@ -47,7 +47,7 @@ async function refundedOrder() {
 /** What the site does by itself in some hours, every half hour. */
 async function live(hours: number) {
   for (let turn = 0; turn < hours * 2; turn += 1) {
-    site.passHours(0.5)
+    site.clock.pass({ hours: 0.5 })
     await site.reconcile()
     await site.payRefunds()
   }

@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterAll(() => site.close())
 
 async function download(aid: string, times: number, daysAgo: number) {
-  const at = new Date(site.clock.now().getTime() - daysAgo * 86_400_000)
+  const at = site.clock.after({ days: -daysAgo })
   const row = { memberId, aid, at, size: '4k', format: 'jpg', width: 3840, height: 2160 }
   await site.db.insert(wallpaperDownloads).values(Array.from({ length: times }, () => row))
 }

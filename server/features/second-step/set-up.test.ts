@@ -12,8 +12,6 @@ beforeAll(async () => {
 afterEach(() => app.reset())
 afterAll(() => app.close())
 
-const later = (minutes: number) => app.clock.set(new Date(app.clock.now().getTime() + minutes * 60_000))
-
 async function member() {
   const { token } = await app.newMember({ email: 'linjian@example.com' })
   const call = (path: string, body?: object) => app.call('POST', `/api/security/2fa/${path}`, { token, body })
@@ -49,7 +47,7 @@ test('a secret counts until another one is made, for an hour', async () => {
   expect((await call('verify', { code: codeAt(first.secret, app.clock.now()) })).body).toMatchObject({
     problem: 'second-step-wrong',
   })
-  later(60)
+  app.clock.pass({ minutes: 60 })
   const late = await call('verify', { code: codeAt(second.secret, app.clock.now()) })
   expect(late.body).toMatchObject({ problem: 'two-step-off' })
 })
@@ -57,7 +55,7 @@ test('a secret counts until another one is made, for an hour', async () => {
 // rows: AP-86, SP-04
 test('renewing, disabling and setting up need a proof of the last ten minutes', async () => {
   const { recovery, call, firstStep, secondStep } = await twoStepMember(app)
-  later(10)
+  app.clock.pass({ minutes: 10 })
   for (const path of ['2fa/setup', '2fa/recovery', '2fa/disable']) {
     expect(await call(path), path).toMatchObject({
       status: 428,
@@ -77,7 +75,7 @@ test('without two-step sign-in the password is enough again, and a begun sign-in
   const { secret, call, logIn, firstStep, secondStep } = await twoStepMember(app)
   const token = await firstStep()
   await call('2fa/disable')
-  later(1)
+  app.clock.pass({ minutes: 1 })
   expect((await secondStep(token, codeAt(secret, app.clock.now()))).body).toMatchObject({
     problem: 'second-step-expired',
   })

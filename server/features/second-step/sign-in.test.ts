@@ -5,8 +5,9 @@ import { SessionResult } from '#contract/sign-in.ts'
 import { historyOf } from '#server/domain/session/logins/history-fixture.ts'
 import { members, sessions } from '#server/domain/session/schema.ts'
 import { pendingSignIns } from '#server/domain/session/second-step/schema.ts'
-import { BROWSER, OTHER_BROWSER, type TestApp, testApp } from '#server/lib/test-app.ts'
-import { codeAt, PASSWORD, tokenOf, twoStepMember, wrongCodeAt } from './two-step-fixture.ts'
+import { PASSWORD } from '#server/domain/session/sign-in-fixture.ts'
+import { BROWSER, OTHER_BROWSER, problemOf, type TestApp, testApp } from '#server/lib/test-app.ts'
+import { codeAt, tokenOf, twoStepMember, wrongCodeAt } from './two-step-fixture.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,7 +16,6 @@ beforeAll(async () => {
 afterEach(() => app.reset())
 afterAll(() => app.close())
 
-const later = (seconds: number) => app.clock.set(new Date(app.clock.now().getTime() + seconds * 1000))
 const codeNow = (secret: string) => codeAt(secret, app.clock.now())
 const EXPIRED = { success: false, problem: 'second-step-expired' }
 const WRONG = { success: false, problem: 'second-step-wrong' }
@@ -24,7 +24,7 @@ const WRONG = { success: false, problem: 'second-step-wrong' }
 test('the right password gives no session but a token, and token and code give the session', async () => {
   const { member, secret, logIn, secondStep } = await twoStepMember(app)
   await app.db.delete(sessions)
-  later(30)
+  app.clock.pass({ seconds: 30 })
   const first = await logIn()
   const result = v.parse(SessionResult, first.body)
   expect(result).toMatchObject({ success: false, problem: 'second-step-required' })
@@ -52,14 +52,13 @@ test('a code login needs the second step as well, and a new password changes not
     await app.deliverCodes()
     return answer
   }
-  const lastCode = () => app.sent.at(-1)?.codeForLog
   await post('send-code', { scene: 'login' })
-  const byCode = await post('code', { code: lastCode() })
+  const byCode = await post('code', { code: app.lastCode() })
   expect(byCode.body).toMatchObject({ problem: 'second-step-required' })
-  later(60)
+  app.clock.pass({ seconds: 60 })
   await post('send-code', { scene: 'reset' })
   const newPassword = '0123456789abcdef'.repeat(2)
-  await post('reset-password', { code: lastCode(), newPassword })
+  await post('reset-password', { code: app.lastCode(), newPassword })
   const stale = await secondStep(tokenOf(byCode.body), codeNow(secret))
   expect(stale.body).toMatchObject(EXPIRED)
   const byPassword = await logIn(newPassword)
@@ -70,11 +69,11 @@ test('a code login needs the second step as well, and a new password changes not
 // rows: AP-85
 test('the login history tells of the second step, also of one that failed after a right password', async () => {
   const { token, secret, firstStep, secondStep } = await twoStepMember(app)
-  later(30)
+  app.clock.pass({ seconds: 30 })
   await firstStep()
   expect((await historyOf(app, token)).items).toHaveLength(1)
   await secondStep(await firstStep(), wrongCodeAt(secret, app.clock.now()))
-  later(30)
+  app.clock.pass({ seconds: 30 })
   await secondStep(await firstStep(), codeNow(secret))
   const login = {
     id: expect.any(String),
@@ -101,20 +100,20 @@ test('a code is accepted once, also by concurrent requests and in another sign-i
   const used = codeNow(secret)
   const begun = await firstStep()
   expect((await secondStep(begun, used)).body).toMatchObject(WRONG)
-  later(30)
+  app.clock.pass({ seconds: 30 })
   const tokens = [begun, await firstStep(), await firstStep()]
   const answers = await Promise.all(tokens.map((token) => secondStep(token, codeNow(secret))))
   expect(answers.filter(({ body }) => (body as { success: boolean }).success)).toHaveLength(1)
-  later(60)
-  const behind = codeAt(secret, new Date(app.clock.now().getTime() - 30_000))
-  const tooOld = codeAt(secret, new Date(app.clock.now().getTime() - 60_000))
+  app.clock.pass({ seconds: 60 })
+  const behind = codeAt(secret, app.clock.after({ seconds: -30 }))
+  const tooOld = codeAt(secret, app.clock.after({ seconds: -60 }))
   expect((await secondStep(await firstStep(), tooOld)).body).toMatchObject(WRONG)
   expect((await secondStep(await firstStep(), behind)).body).toMatchObject({ success: true })
 })
 
 test('a token is for one sign-in, in its browser, within five minutes', async () => {
   const { secret, firstStep, secondStep } = await twoStepMember(app)
-  later(60)
+  app.clock.pass({ seconds: 60 })
   const token = await firstStep()
   expect((await secondStep(token, codeNow(secret), OTHER_BROWSER)).body).toMatchObject(EXPIRED)
   const noCookie = await app.call('POST', '/api/login/second-step', { body: { token, code: codeNow(secret) } })
@@ -123,21 +122,21 @@ test('a token is for one sign-in, in its browser, within five minutes', async ()
     EXPIRED,
   )
   expect((await secondStep(token, codeNow(secret))).body).toMatchObject({ success: true })
-  later(30)
+  app.clock.pass({ seconds: 30 })
   expect((await secondStep(token, codeNow(secret))).body).toMatchObject(EXPIRED)
   const slow = await firstStep()
-  later(300)
+  app.clock.pass({ seconds: 300 })
   expect((await secondStep(slow, codeNow(secret))).body).toMatchObject(EXPIRED)
 })
 
 test('five wrong codes end a sign-in, also where they come at once, and each answer counts down', async () => {
   const { secret, firstStep, secondStep } = await twoStepMember(app)
-  later(60)
+  app.clock.pass({ seconds: 60 })
   const wrong = wrongCodeAt(secret, app.clock.now())
   const token = await firstStep()
   expect((await secondStep(token, wrong)).body).toMatchObject({ ...WRONG, data: { attemptsLeft: 4 } })
   const rest = await Promise.all(Array.from({ length: 6 }, () => secondStep(token, wrong)))
-  const problems = rest.map(({ body }) => (body as { problem: string }).problem).toSorted()
+  const problems = rest.map(problemOf).toSorted()
   expect(problems).toEqual([...Array(2).fill('second-step-expired'), ...Array(4).fill('second-step-wrong')])
   expect((await secondStep(token, codeNow(secret))).body).toMatchObject(EXPIRED)
 })
@@ -146,7 +145,7 @@ test('ten wrong codes an hour pause the second step, but not in a browser that t
   const { secret, recovery, logIn, secondStep } = await twoStepMember(app)
   const byRecovery = await secondStep(tokenOf((await logIn()).body), recovery[0] ?? '')
   expect(byRecovery.body).toMatchObject({ success: true })
-  later(60)
+  app.clock.pass({ seconds: 60 })
   const wrong = wrongCodeAt(secret, app.clock.now())
   const stranger = async (code: string) =>
     secondStep(tokenOf((await logIn(PASSWORD, OTHER_BROWSER)).body), code, OTHER_BROWSER)
@@ -177,7 +176,7 @@ test('a recovery code of another member is wrong', async () => {
 
 test('a member who is blocked between the steps gets no session', async () => {
   const { member, secret, firstStep, secondStep } = await twoStepMember(app)
-  later(60)
+  app.clock.pass({ seconds: 60 })
   const token = await firstStep()
   await app.db.update(members).set({ state: 'blocked', stateReason: '盗图' }).where(eq(members.id, member.id))
   expect(await secondStep(token, codeNow(secret))).toMatchObject({ status: 403, body: { problem: 'account-blocked' } })
@@ -185,7 +184,7 @@ test('a member who is blocked between the steps gets no session', async () => {
 
 test('where the encryption key is another one, a recovery code still signs in', async () => {
   const { secret, recovery, firstStep, secondStep } = await twoStepMember(app)
-  later(60)
+  app.clock.pass({ seconds: 60 })
   await app.db.execute(sql`update authenticators set secret = 'AAAA' || substr(secret, 5)`)
   expect((await secondStep(await firstStep(), codeNow(secret))).body).toMatchObject(WRONG)
   expect((await secondStep(await firstStep(), recovery[0] ?? '')).body).toMatchObject({ success: true })
@@ -193,7 +192,7 @@ test('where the encryption key is another one, a recovery code still signs in', 
 
 test('no secret, code or token is stored readable, or logged', async () => {
   const { secret, recovery, firstStep, secondStep } = await twoStepMember(app)
-  later(60)
+  app.clock.pass({ seconds: 60 })
   const token = await firstStep()
   await secondStep(token, wrongCodeAt(secret, app.clock.now()))
   await secondStep(token, codeNow(secret))

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
 import { TOTP } from 'otpauth'
 import { AuthenticatorSetup, RecoveryCodes } from '#contract/second-step.ts'
+import { PASSWORD } from '#server/domain/session/sign-in-fixture.ts'
 import { passwords } from '#server/lib/password.ts'
 import { BROWSER, dataOf, type TestApp } from '#server/lib/test-app.ts'
-
-export const PASSWORD = createHash('md5').update('moonrise7').digest('hex')
 
 /** The six digits that an authenticator app shows at an instant. */
 export const codeAt = (secret: string, now: Date) => new TOTP({ secret }).generate({ timestamp: now.getTime() })

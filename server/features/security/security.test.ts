@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { Security } from '#contract/security.ts'
 import { logins } from '#server/domain/session/logins/schema.ts'
 import { sessions } from '#server/domain/session/schema.ts'
+import { PASSWORD, sentPassword } from '#server/domain/session/sign-in-fixture.ts'
 import { passwords } from '#server/lib/password.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
 
-const PASSWORD = createHash('md5').update('moonrise7').digest('hex')
 const WRONG = 'f'.repeat(32)
 
 let app: TestApp
@@ -92,11 +91,11 @@ test('a new password ends every other session, and needs the old one or a recent
   const elsewhere = ((await logIn(PASSWORD)).body as { token: string }).token
   const stranger = await app.newMember()
   const set = (body: object) => app.call('POST', '/api/security/password', { token, body })
-  const next = createHash('md5').update('moonset-21').digest('hex')
+  const next = sentPassword('moonset-21')
   const isOpen = async (given: string) => (await app.call('GET', '/api/users/info', { token: given })).status === 200
 
   expect((await set({ old: WRONG, new: next })).body).toMatchObject({ problem: 'credentials-wrong' })
-  const ofAccount = createHash('md5').update(account).digest('hex')
+  const ofAccount = sentPassword(account)
   expect(await set({ old: PASSWORD, new: ofAccount })).toMatchObject({
     status: 422,
     body: { fields: { new: expect.stringContaining('不能与账号相同') } },

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Member } from '#server/app-env.ts'
 import { sessions } from '#server/domain/session/schema.ts'
 import { authenticators } from '#server/domain/session/second-step/schema.ts'
+import { wrongCode } from '#server/domain/session/sign-in-fixture.ts'
 import { BROWSER, OTHER_BROWSER, type TestApp, testApp } from '#server/lib/test-app.ts'
 
 let app: TestApp
@@ -31,7 +32,6 @@ async function memberWith(given: Partial<Member>) {
   }
 }
 
-const lastCode = () => app.sent.at(-1)?.codeForLog ?? 'none sent'
 const WRONG = { status: 200, body: { success: false, problem: 'code-wrong' } }
 
 // rows: SP-04
@@ -43,23 +43,23 @@ test.each([
   expect((await setUp()).body).toMatchObject({ problem: 'proof-required', data: { ways: ['sent-code'] } })
   expect((await requestCode()).body).toMatchObject({ data: { to: masked, retryAfter: 60 } })
   expect(app.sent).toEqual([expect.objectContaining({ to, text: expect.stringContaining('确认账号变更') })])
-  expect((await prove(lastCode())).body).toMatchObject({ data: { until: '2026-03-09T04:10:00.000Z' } })
+  expect((await prove(app.lastCode())).body).toMatchObject({ data: { until: '2026-03-09T04:10:00.000Z' } })
   expect((await setUp()).status).toBe(200)
-  expect(await prove(lastCode())).toMatchObject(WRONG)
+  expect(await prove(app.lastCode())).toMatchObject(WRONG)
 })
 
 test('a code of another browser, purpose or member proves nothing', async () => {
   const { member, setUp, requestCode, prove } = await memberWith({ email: 'linjian@example.com' })
   await requestCode(OTHER_BROWSER)
-  expect(await prove(lastCode())).toMatchObject(WRONG)
+  expect(await prove(app.lastCode())).toMatchObject(WRONG)
   const body = { account: member.email, scene: 'login' }
   const headers = { 'X-Forwarded-For': '203.0.113.9' }
   await app.call('POST', '/api/login/send-code', { body, headers, cookie: BROWSER })
   await app.deliverCodes()
-  expect(await prove(lastCode())).toMatchObject(WRONG)
+  expect(await prove(app.lastCode())).toMatchObject(WRONG)
   const other = await memberWith({ email: 'other@example.com' })
   await other.requestCode()
-  expect(await prove(lastCode())).toMatchObject(WRONG)
+  expect(await prove(app.lastCode())).toMatchObject(WRONG)
   expect((await setUp()).status).toBe(428)
   // A visitor cannot request one.
   const asVisitor = { account: member.email, scene: 'proof' }
@@ -69,7 +69,7 @@ test('a code of another browser, purpose or member proves nothing', async () => 
 test('a code for a proof does not sign in', async () => {
   const { member, requestCode } = await memberWith({ email: 'linjian@example.com' })
   await requestCode()
-  const body = { account: member.email, code: lastCode() }
+  const body = { account: member.email, code: app.lastCode() }
   expect(await app.call('POST', '/api/login/code', { body, cookie: BROWSER })).toMatchObject(WRONG)
 })
 
@@ -79,9 +79,9 @@ test('a second code within a minute is refused with the seconds to wait, and fiv
   const again = await requestCode()
   expect(again).toMatchObject({ status: 429, body: { problem: 'too-many-requests' } })
   expect(Number(again.headers.get('Retry-After'))).toBeGreaterThan(0)
-  const wrong = String((Number(lastCode()) + 1) % 1_000_000).padStart(6, '0')
+  const wrong = wrongCode(app.lastCode())
   for (let n = 0; n < 5; n++) expect(await prove(wrong)).toMatchObject(WRONG)
-  expect(await prove(lastCode())).toMatchObject(WRONG)
+  expect(await prove(app.lastCode())).toMatchObject(WRONG)
 })
 
 test('with two-step sign-in, or without an address and a number, no code is sent', async () => {
@@ -91,7 +91,7 @@ test('with two-step sign-in, or without an address and a number, no code is sent
   const confirmed = { memberId: twoStep.member.id, secret: 'x', createdAt, confirmedAt: createdAt }
   await app.db.insert(authenticators).values(confirmed)
   expect((await twoStep.setUp()).body).toMatchObject({ data: { ways: ['code'] } })
-  expect(await twoStep.prove(lastCode())).toMatchObject(WRONG)
+  expect(await twoStep.prove(app.lastCode())).toMatchObject(WRONG)
   expect((await twoStep.requestCode()).status).toBe(404)
 
   const unreachable = await memberWith({ email: null, username: 'linjian' })

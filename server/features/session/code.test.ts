@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { CodeSent, SessionResult } from '#contract/sign-in.ts'
+import { wrongCode } from '#server/domain/session/sign-in-fixture.ts'
 import { verificationCodes } from '#server/domain/session/verification-code/schema.ts'
 import { jobs } from '#server/lib/jobs/schema.ts'
 import { rateLimits } from '#server/lib/schema.ts'
@@ -28,8 +29,6 @@ async function sendCode(
 
 const signIn = (account: string, code: string, cookie = BROWSER) =>
   app.call('POST', '/api/login/code', { body: { account, code }, cookie })
-const lastCode = () => app.sent.at(-1)?.codeForLog ?? 'none sent'
-const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 // rows: API-09, API-07, API-20, AP-79
 test('a code arrives by mail and signs in, once', async () => {
@@ -37,13 +36,13 @@ test('a code arrives by mail and signs in, once', async () => {
   const sent = await sendCode({ account: 'LinJian@example.com', scene: 'login' })
   expect(v.parse(CodeSent, sent.body)).toEqual({ success: true, message: '验证码已发送，请查收', retryAfter: 60 })
   expect(app.sent).toHaveLength(1)
-  expect(app.sent[0]).toMatchObject({ to: 'linjian@example.com', subject: expect.stringContaining(lastCode()) })
-  expect(lastCode()).toMatch(/^\d{6}$/)
-  expect(sent.text).not.toContain(lastCode())
+  expect(app.sent[0]).toMatchObject({ to: 'linjian@example.com', subject: expect.stringContaining(app.lastCode()) })
+  expect(app.lastCode()).toMatch(/^\d{6}$/)
+  expect(sent.text).not.toContain(app.lastCode())
 
-  const result = v.parse(SessionResult, (await signIn('linjian@example.com', lastCode())).body)
+  const result = v.parse(SessionResult, (await signIn('linjian@example.com', app.lastCode())).body)
   expect(result).toMatchObject({ success: true, user: { user_id: member.id } })
-  const again = await signIn('linjian@example.com', lastCode())
+  const again = await signIn('linjian@example.com', app.lastCode())
   expect(again).toMatchObject({
     status: 200,
     body: { success: false, problem: 'code-wrong', message: '验证码无效或已过期' },
@@ -53,19 +52,19 @@ test('a code arrives by mail and signs in, once', async () => {
 test('of two concurrent uses of one code one succeeds', async () => {
   await app.newMember({ email: 'linjian@example.com' })
   await sendCode({ account: 'linjian@example.com', scene: 'login' })
-  const answers = await Promise.all(Array.from({ length: 5 }, () => signIn('linjian@example.com', lastCode())))
+  const answers = await Promise.all(Array.from({ length: 5 }, () => signIn('linjian@example.com', app.lastCode())))
   expect(answers.filter(({ body }) => v.parse(SessionResult, body).success)).toHaveLength(1)
 })
 
 // rows: API-09
 test('the message is in the requester’s language, and a missing scene means registration', async () => {
   await sendCode({ account: 'linjian@example.com' }, { language: 'en-GB,en;q=0.9' })
-  expect(app.sent[0]?.subject).toBe(`${lastCode()} is your code for Tianmu`)
+  expect(app.sent[0]?.subject).toBe(`${app.lastCode()} is your code for Tianmu`)
   await sendCode({ account: '13812345678' })
   expect(app.sent[1]).toEqual({
     to: '13812345678',
-    text: `【天幕】验证码 ${lastCode()}，用于注册，10 分钟内有效。`,
-    codeForLog: lastCode(),
+    text: `【天幕】验证码 ${app.lastCode()}，用于注册，10 分钟内有效。`,
+    codeForLog: app.lastCode(),
   })
 })
 
@@ -73,38 +72,38 @@ test('a member who signs in by username gets the code at their address, and may 
   await app.newMember({ username: 'linjian', email: 'linjian@example.com' })
   await sendCode({ account: 'LinJian', scene: 'login' })
   expect(app.sent[0]?.to).toBe('linjian@example.com')
-  expect((await signIn('linjian@example.com', lastCode())).body).toMatchObject({ success: true })
+  expect((await signIn('linjian@example.com', app.lastCode())).body).toMatchObject({ success: true })
 })
 
 test('five attempts, ten minutes, one scene, and only the newest code', async () => {
   await app.newMember({ email: 'linjian@example.com' })
   await sendCode({ account: 'linjian@example.com', scene: 'login' })
-  const first = lastCode()
-  for (let attempt = 0; attempt < 5; attempt++) await signIn('linjian@example.com', wrong(first))
+  const first = app.lastCode()
+  for (let attempt = 0; attempt < 5; attempt++) await signIn('linjian@example.com', wrongCode(first))
   expect((await signIn('linjian@example.com', first)).body).toMatchObject({ problem: 'code-wrong' })
 
   app.clock.set('2026-03-09T12:02:00+08:00')
   await sendCode({ account: 'linjian@example.com', scene: 'login' })
-  const second = lastCode()
+  const second = app.lastCode()
   app.clock.set('2026-03-09T12:04:00+08:00')
   await sendCode({ account: 'linjian@example.com', scene: 'login' })
-  const third = lastCode()
+  const third = app.lastCode()
   if (second !== third)
     expect((await signIn('linjian@example.com', second)).body).toMatchObject({ problem: 'code-wrong' })
   app.clock.set('2026-03-09T12:14:00+08:00')
   expect((await signIn('linjian@example.com', third)).body).toMatchObject({ problem: 'code-wrong' })
 
   await sendCode({ account: 'linjian@example.com', scene: 'reset' })
-  expect((await signIn('linjian@example.com', lastCode())).body).toMatchObject({ problem: 'code-wrong' })
+  expect((await signIn('linjian@example.com', app.lastCode())).body).toMatchObject({ problem: 'code-wrong' })
 })
 
 // rows: NF-06
 test('a code is valid only in the browser that requested it, and guesses of another do not use it up', async () => {
   await app.newMember({ email: 'linjian@example.com' })
   await sendCode({ account: 'linjian@example.com', scene: 'login' })
-  const code = lastCode()
+  const code = app.lastCode()
   for (const cookie of [OTHER_BROWSER, '', 'browser=x']) {
-    for (let guess = 0; guess < 5; guess++) await signIn('linjian@example.com', wrong(code), cookie)
+    for (let guess = 0; guess < 5; guess++) await signIn('linjian@example.com', wrongCode(code), cookie)
     expect((await signIn('linjian@example.com', code, cookie)).body).toMatchObject({ problem: 'code-wrong' })
   }
   // Nor does a newer one that a stranger requested.
@@ -118,7 +117,7 @@ test('a browser without a cookie is given one, HttpOnly, and returns it', async 
   const [line = ''] = first.headers.getSetCookie()
   expect(line).toMatch(/^browser=[\w-]{22}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
   const cookie = line.split(';', 1)[0] ?? ''
-  const signedIn = await signIn('linjian@example.com', lastCode(), cookie)
+  const signedIn = await signIn('linjian@example.com', app.lastCode(), cookie)
   expect(signedIn.body).toMatchObject({ success: true })
   expect(signedIn.headers.getSetCookie().some((each) => each.startsWith(cookie))).toBe(true)
 })
@@ -128,7 +127,7 @@ test('codes are stored as a keyed hash only', async () => {
   const [stored] = await app.db.select().from(verificationCodes)
   expect(stored?.codeHash).toMatch(/^[\w-]{43}$/)
   const written = JSON.stringify([stored, await app.db.select().from(jobs)])
-  expect(written).not.toContain(lastCode())
+  expect(written).not.toContain(app.lastCode())
   expect(written).not.toContain(BROWSER.slice('browser='.length))
 })
 
@@ -144,7 +143,7 @@ test.each(['login', 'register', 'reset'])('the response to %s does not reveal wh
 test('an unknown account fails like a wrong code, and its mail says that there is none', async () => {
   await app.newMember({ email: 'linjian@example.com' })
   await sendCode({ account: 'linjian@example.com', scene: 'login' })
-  const known = await signIn('linjian@example.com', wrong(lastCode()))
+  const known = await signIn('linjian@example.com', wrongCode(app.lastCode()))
   await sendCode({ account: 'nobody@example.com', scene: 'login' })
   expect(app.sent.at(-1)).toMatchObject({ subject: '天幕：这个地址还没有注册' })
   const unknown = await signIn('nobody@example.com', '123456')
@@ -211,7 +210,7 @@ test('ten people register from one address within a minute', async () => {
     const account = `m${person}@example.com`
     const cookie = `browser=${`own${person}-`.repeat(4)}00`
     expect((await sendCode({ account }, { ...HERE, cookie })).status).toBe(200)
-    const body = { account, password: '0'.repeat(32), verificationCode: lastCode() }
+    const body = { account, password: '0'.repeat(32), verificationCode: app.lastCode() }
     const headers = { 'X-Forwarded-For': HERE.address }
     const registered = await app.call('POST', '/api/login/register', { body, headers, cookie })
     expect(registered.body).toMatchObject({ success: true })
@@ -242,7 +241,7 @@ test('where mail fails the response is the same, and the code arrives when mail 
   expect(app.sent).toHaveLength(1)
   app.clock.set('2026-03-09T12:00:15+08:00')
   await app.deliverCodes()
-  expect((await signIn('linjian@example.com', lastCode())).body).toMatchObject({ success: true })
+  expect((await signIn('linjian@example.com', app.lastCode())).body).toMatchObject({ success: true })
 })
 
 test('an outdated code is not sent', async () => {

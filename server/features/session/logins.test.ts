@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LoginRecord } from '#contract/security.ts'
 import type { Member } from '#server/app-env.ts'
@@ -6,13 +5,12 @@ import { historyOf } from '#server/domain/session/logins/history-fixture.ts'
 import { REFUSED_LOGIN_JOB } from '#server/domain/session/logins/record-refusal.ts'
 import { logins } from '#server/domain/session/logins/schema.ts'
 import { members } from '#server/domain/session/schema.ts'
+import { PASSWORD, sentPassword, wrongCode } from '#server/domain/session/sign-in-fixture.ts'
 import { jobs } from '#server/lib/jobs/schema.ts'
 import { passwords } from '#server/lib/password.ts'
-import { BROWSER, type TestApp, testApp } from '#server/lib/test-app.ts'
+import { BROWSER, problemOf, type TestApp, testApp } from '#server/lib/test-app.ts'
 
-const md5 = (text: string) => createHash('md5').update(text).digest('hex')
-const PASSWORD = md5('moonrise7')
-const WRONG = md5('moonset7')
+const WRONG = sentPassword('moonset7')
 const EMAIL = 'linjian@example.com'
 const DEVICE = { deviceName: 'macOS - Safari', location: '31.23, 121.47' }
 
@@ -38,8 +36,6 @@ async function post(call: string, body: object, headers?: Record<string, string>
   await app.deliverCodes()
   return answer
 }
-const lastCode = () => app.sent.at(-1)?.codeForLog ?? 'none sent'
-const wrongCode = () => String((Number(lastCode()) + 1) % 1_000_000).padStart(6, '0')
 const tokenOf = ({ body }: { body: unknown }) => (body as { token: string }).token
 
 const history = async (as = token) => (await historyOf(app, as)).items
@@ -50,14 +46,14 @@ test('a login tells its method, and the device and place that it was sent with',
   await post('password', { emailOrPhone: EMAIL, password: PASSWORD, ...DEVICE })
   app.clock.set('2026-03-09T12:01:00+08:00')
   await post('send-code', { account: EMAIL, scene: 'login' })
-  await post('code', { account: EMAIL, code: lastCode(), ...DEVICE })
+  await post('code', { account: EMAIL, code: app.lastCode(), ...DEVICE })
   expect((await history()).map(short)).toEqual([
     ['code', 'macOS - Safari', '31.23, 121.47', true],
     ['password', 'macOS - Safari', '31.23, 121.47', true],
   ])
   await post('send-code', { account: 'new@example.com' })
   const { deviceName } = DEVICE
-  const body = { account: 'new@example.com', password: PASSWORD, verificationCode: lastCode(), deviceName }
+  const body = { account: 'new@example.com', password: PASSWORD, verificationCode: app.lastCode(), deviceName }
   expect((await history(tokenOf(await post('register', body)))).map(short)).toEqual([
     ['registration', 'macOS - Safari', '', true],
   ])
@@ -66,10 +62,10 @@ test('a login tells its method, and the device and place that it was sent with',
 // rows: AP-85
 test('a new password by code is told, and so is a wrong code for it', async () => {
   await post('send-code', { account: EMAIL, scene: 'reset' })
-  await post('verify-recovery-code', { account: EMAIL, code: wrongCode() })
-  await post('verify-recovery-code', { account: EMAIL, code: lastCode() })
+  await post('verify-recovery-code', { account: EMAIL, code: wrongCode(app.lastCode()) })
+  await post('verify-recovery-code', { account: EMAIL, code: app.lastCode() })
   app.clock.set('2026-03-09T12:01:00+08:00')
-  const body = { account: EMAIL, code: lastCode(), newPassword: WRONG, deviceName: DEVICE.deviceName }
+  const body = { account: EMAIL, code: app.lastCode(), newPassword: WRONG, deviceName: DEVICE.deviceName }
   await post('reset-password', body)
   app.clock.set('2026-03-09T12:02:00+08:00')
   const session = tokenOf(await post('password', { emailOrPhone: EMAIL, password: WRONG }))
@@ -101,7 +97,7 @@ test('a login that the state of the account refuses is a failed attempt', async 
   await post('password', { emailOrPhone: EMAIL, password: PASSWORD })
   await post('send-code', { account: EMAIL, scene: 'login' })
   app.clock.set('2026-03-09T12:01:00+08:00')
-  await post('code', { account: EMAIL, code: lastCode() })
+  await post('code', { account: EMAIL, code: app.lastCode() })
   await app.db.update(members).set({ state: 'active' })
   expect((await history()).map(short)).toEqual([
     ['code', '', '', false],
@@ -119,11 +115,7 @@ test('a known and an unknown account get the same job, which writes for the know
       await post('code', { account, code: '000000', ...DEVICE }),
       await post('verify-recovery-code', { account, code: '000000' }),
     ]
-    expect(attempts.map(({ body }) => (body as { problem: string }).problem)).toEqual([
-      'credentials-wrong',
-      'code-wrong',
-      'code-wrong',
-    ])
+    expect(attempts.map(problemOf)).toEqual(['credentials-wrong', 'code-wrong', 'code-wrong'])
     const queued = await app.db.select().from(jobs)
     expect(queued.map(({ kind }) => kind)).toEqual(Array(3).fill(REFUSED_LOGIN_JOB))
     payloads.push(...queued.map(({ payload }) => payload))

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { members } from '#server/domain/session/schema.ts'
+import { sentPassword, wrongCode } from '#server/domain/session/sign-in-fixture.ts'
 import { BROWSER, type TestApp, testApp } from '#server/lib/test-app.ts'
 
-const md5 = (password: string) => createHash('md5').update(password).digest('hex')
-const OLD = md5('old-moon-20')
-const NEW = md5('new-moon-21')
+const OLD = sentPassword('old-moon-20')
+const NEW = sentPassword('new-moon-21')
 const ACCOUNT = 'linjian@example.com'
 
 let app: TestApp
@@ -20,17 +19,15 @@ const post = async (call: string, body: object) => {
   await app.deliverCodes()
   return answer
 }
-const lastCode = () => app.sent.at(-1)?.codeForLog ?? 'none sent'
-const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const logIn = (password: string) => post('password', { emailOrPhone: ACCOUNT, password })
 
 /** A member with the old password who has requested a code; the session of the registration is open. */
 async function forgetful() {
   await post('send-code', { account: ACCOUNT })
-  const { body } = await post('register', { account: ACCOUNT, password: OLD, verificationCode: lastCode() })
+  const { body } = await post('register', { account: ACCOUNT, password: OLD, verificationCode: app.lastCode() })
   app.clock.set('2026-03-09T12:05:00+08:00')
   await post('send-code', { account: ACCOUNT, scene: 'reset' })
-  return { code: lastCode(), token: (body as { token: string }).token }
+  return { code: app.lastCode(), token: (body as { token: string }).token }
 }
 
 // rows: AM-31, API-09, API-11, API-13
@@ -57,16 +54,16 @@ test('a code sets a new password, once, and every open session ends', async () =
 // rows: API-11, API-13
 test('a wrong code, a code of another scene and an unknown account fail alike and change nothing', async () => {
   const { code } = await forgetful()
-  const known = await post('verify-recovery-code', { account: ACCOUNT, code: wrong(code) })
+  const known = await post('verify-recovery-code', { account: ACCOUNT, code: wrongCode(code) })
   const unknown = await post('verify-recovery-code', { account: 'nobody@example.com', code })
   expect(known.body).toMatchObject({ success: false, problem: 'code-wrong' })
   expect(unknown).toMatchObject({ status: known.status, body: known.body as object })
-  expect((await post('reset-password', { account: ACCOUNT, code: wrong(code), newPassword: NEW })).body).toEqual(
+  expect((await post('reset-password', { account: ACCOUNT, code: wrongCode(code), newPassword: NEW })).body).toEqual(
     known.body,
   )
   app.clock.set('2026-03-09T12:07:00+08:00')
   await post('send-code', { account: ACCOUNT, scene: 'login' })
-  expect((await post('reset-password', { account: ACCOUNT, code: lastCode(), newPassword: NEW })).body).toEqual(
+  expect((await post('reset-password', { account: ACCOUNT, code: app.lastCode(), newPassword: NEW })).body).toEqual(
     known.body,
   )
   expect((await logIn(OLD)).body).toMatchObject({ success: true })
@@ -75,7 +72,7 @@ test('a wrong code, a code of another scene and an unknown account fail alike an
 // rows: AM-34
 test('the account itself is refused as a new password, and the code stays valid', async () => {
   const { code } = await forgetful()
-  expect(await post('reset-password', { account: ACCOUNT, code, newPassword: md5(ACCOUNT) })).toMatchObject({
+  expect(await post('reset-password', { account: ACCOUNT, code, newPassword: sentPassword(ACCOUNT) })).toMatchObject({
     status: 422,
     body: { fields: { newPassword: expect.stringContaining('不能与账号相同') } },
   })
@@ -86,7 +83,7 @@ test('the account itself is refused as a new password, and the code stays valid'
 // rows: AM-46
 test('a new password can be used at once where wrong ones had paused logging in', async () => {
   const { code } = await forgetful()
-  for (let n = 0; n < 6; n++) await logIn(md5(`guess-${n}`))
+  for (let n = 0; n < 6; n++) await logIn(sentPassword(`guess-${n}`))
   expect((await logIn(OLD)).body).toMatchObject({ problem: 'password-paused' })
   await post('reset-password', { account: ACCOUNT, code, newPassword: NEW })
   expect((await logIn(NEW)).body).toMatchObject({ success: true })
@@ -95,7 +92,7 @@ test('a new password can be used at once where wrong ones had paused logging in'
 // rows: API-13
 test('of two concurrent resets with one code one succeeds, and five attempts are the limit', async () => {
   const { code } = await forgetful()
-  const bodies = ['1', '2', '3'].map((n) => ({ account: ACCOUNT, code, newPassword: md5(`new-moon-2${n}`) }))
+  const bodies = ['1', '2', '3'].map((n) => ({ account: ACCOUNT, code, newPassword: sentPassword(`new-moon-2${n}`) }))
   const answers = await Promise.all(bodies.map((body) => post('reset-password', body)))
   expect(answers.filter(({ body }) => (body as { success: boolean }).success)).toHaveLength(1)
 })
@@ -116,6 +113,6 @@ test.each([
 ])('a new password by code makes an account that is %s %s', async (before, after) => {
   await forgetful()
   await app.db.update(members).set({ state: before, stateReason: '异地登录' })
-  await post('reset-password', { account: ACCOUNT, code: lastCode(), newPassword: NEW })
+  await post('reset-password', { account: ACCOUNT, code: app.lastCode(), newPassword: NEW })
   expect(await app.db.select({ state: members.state }).from(members)).toEqual([{ state: after }])
 })

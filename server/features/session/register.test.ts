@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { SessionResult } from '#contract/sign-in.ts'
 import { members } from '#server/domain/session/schema.ts'
+import { PASSWORD, sentPassword } from '#server/domain/session/sign-in-fixture.ts'
 import { BROWSER, type TestApp, testApp } from '#server/lib/test-app.ts'
-
-const password = createHash('md5').update('moonrise7').digest('hex')
 
 let app: TestApp
 beforeAll(async () => {
@@ -18,11 +16,11 @@ afterAll(() => app.close())
 async function codeFor(account: string) {
   await app.call('POST', '/api/login/send-code', { body: { account }, cookie: BROWSER })
   await app.deliverCodes()
-  return app.sent.at(-1)?.codeForLog ?? 'none sent'
+  return app.lastCode()
 }
 
 const register = (body: object) =>
-  app.call('POST', '/api/login/register', { body: { password, ...body }, cookie: BROWSER })
+  app.call('POST', '/api/login/register', { body: { password: PASSWORD, ...body }, cookie: BROWSER })
 const memberWith = async (email: string) => (await app.db.select().from(members).where(eq(members.email, email)))[0]
 
 // rows: API-08, API-20
@@ -51,7 +49,7 @@ test('a registration in the login service’s spelling creates a member and sign
     roleId: 3,
   })
   const signedIn = await app.call('POST', '/api/login/password', {
-    body: { emailOrPhone: 'linjian@example.com', password },
+    body: { emailOrPhone: 'linjian@example.com', password: PASSWORD },
   })
   expect(signedIn.body).toMatchObject({ success: true })
 })
@@ -86,7 +84,7 @@ test('a username is combined with the address or number that received the code',
   const verificationCode = await codeFor('linjian@example.com')
   const { body } = await register({ account: '林间', email: 'linjian@example.com', verificationCode })
   expect(body).toMatchObject({ success: true, user: { nickname: '林间', email_masked: 'l***@example.com' } })
-  const signedIn = await app.call('POST', '/api/login/password', { body: { emailOrPhone: '林间', password } })
+  const signedIn = await app.call('POST', '/api/login/password', { body: { emailOrPhone: '林间', password: PASSWORD } })
   expect(signedIn.body).toMatchObject({ success: true })
 })
 
@@ -116,8 +114,9 @@ test('a taken username leaves the code valid for another one', async () => {
 test('the account itself and an empty text are refused as a password, and the code stays valid', async () => {
   const verificationCode = await codeFor('LinJian1@example.com')
   for (const text of ['', 'LinJian1@example.com', 'linjian1@example.com']) {
-    const hash = createHash('md5').update(text).digest('hex')
-    expect(await register({ account: 'LinJian1@example.com', verificationCode, password: hash })).toMatchObject({
+    expect(
+      await register({ account: 'LinJian1@example.com', verificationCode, password: sentPassword(text) }),
+    ).toMatchObject({
       status: 422,
       body: { problem: 'invalid-fields', fields: { password: expect.stringContaining('不能与账号相同') } },
     })
@@ -143,7 +142,7 @@ test.each(['Mars/Olympus', '+08:00', "'; --", ''])('a time zone like %j becomes 
 
 test('a refusal is in English when requested', async () => {
   const answer = await app.call('POST', '/api/login/register', {
-    body: { account: 'linjian@example.com', password, verificationCode: '123456' },
+    body: { account: 'linjian@example.com', password: PASSWORD, verificationCode: '123456' },
     headers: { 'Accept-Language': 'en' },
   })
   expect(answer.body).toMatchObject({ message: 'Verification code invalid or expired' })

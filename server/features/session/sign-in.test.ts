@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { SessionResult } from '#contract/sign-in.ts'
 import { members, sessions } from '#server/domain/session/schema.ts'
+import { PASSWORD, sentPassword } from '#server/domain/session/sign-in-fixture.ts'
 import { createPasswords, passwords } from '#server/lib/password.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { BROWSER, type TestApp, testApp } from '#server/lib/test-app.ts'
 import { signInWithPassword } from './sign-in.ts'
 
-const md5 = (text: string) => createHash('md5').update(text).digest('hex')
-const PASSWORD = md5('moonrise7')
-const WRONG = md5('moonset7')
+const WRONG = sentPassword('moonset7')
 
 let app: TestApp
 beforeAll(async () => {
@@ -189,7 +187,7 @@ test('thirty wrong passwords from any number of addresses require code login, wi
     cookie: BROWSER,
   })
   await app.deliverCodes()
-  const body = { account: 'linjian@example.com', code: app.sent.at(-1)?.codeForLog }
+  const body = { account: 'linjian@example.com', code: app.lastCode() }
   expect((await app.call('POST', '/api/login/code', { body, cookie: BROWSER })).body).toMatchObject({ success: true })
   // From now on this browser is known.
   expect((await right(from('203.0.113.99', BROWSER))).body).toMatchObject({ success: true })

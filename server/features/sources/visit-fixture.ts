@@ -18,10 +18,6 @@ export async function openVisitedSite() {
     clock,
     visit: (name: SourceName, signal = new AbortController().signal) =>
       runSource({ services, source: sourceOf(services.config, name), runner: analysingRunner, signal, say: () => {} }),
-    /** Moves the clock on. */
-    later(ms: number) {
-      clock.set(new Date(clock.now().getTime() + ms))
-    },
     pictures: () => services.db.select().from(wallpapers).orderBy(wallpapers.id),
     items: () => services.db.select().from(sourceItems),
     async reset() {

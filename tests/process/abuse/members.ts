@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { DownloadTicket } from '#contract/download.ts'
 import { Answer } from '#contract/envelope.ts'
 import { WallpaperList } from '#contract/wallpaper.ts'
+import { sentPassword } from '#server/domain/session/sign-in-fixture.ts'
 import { callAs } from '#tests/bearer.ts'
 import { type Account, registerMember } from '#tests/e2e/fixtures/account.ts'
 import type { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
 import type { KnownValues } from './sample-value.ts'
-
-/** The password in the form that clients send. */
-export const hashOf = (password: string) => createHash('md5').update(password).digest('hex')
 
 /** `data` of a successful call. */
 export async function call<S extends v.GenericSchema>(
@@ -26,7 +23,7 @@ export async function call<S extends v.GenericSchema>(
 /** The member's token; a new one, of another member if necessary, where a request of the run has ended the session. */
 export async function signedIn(server: ServerProcess, account: Account) {
   if ((await callAs(server, account, 'users/info')).ok) return account.token
-  const again = { emailOrPhone: account.email, password: hashOf(account.password) }
+  const again = { emailOrPhone: account.email, password: sentPassword(account.password) }
   const session = await call(server, 'login/password', v.object({ token: v.string() }), '', again).catch(() =>
     registerMember(server),
   )
@@ -58,6 +55,6 @@ export async function knownValues(server: ServerProcess, member: Account, other:
     'date-time': [new Date().toISOString(), '2026-03-09T12:00:00+08:00'],
     account: [member.email, other.email, '13812345678', 'linjian'],
     emailOrPhone: [member.email, other.email],
-    password: [hashOf(member.password), '0'.repeat(32)],
+    password: [sentPassword(member.password), '0'.repeat(32)],
   }
 }

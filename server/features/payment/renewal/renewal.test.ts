@@ -15,7 +15,7 @@ import { openSession } from '#server/domain/session/sessions.ts'
 import { checkMoneyCommand } from '#server/features/order/commands/check-money.ts'
 import { runCommand } from '#server/lib/admin/run-command-fixture.ts'
 import { seededRandom } from '#server/lib/seeded-random-fixture.ts'
-import { dataOf } from '#server/lib/test-app.ts'
+import { dataOf, problemOf } from '#server/lib/test-app.ts'
 import { DISAGREEMENTS } from '#tests/process/disagreements.ts'
 import { repeated } from '#tests/thoroughness.ts'
 import { paymentSite } from '../payment-fixture.ts'
@@ -23,8 +23,6 @@ import { startInSandbox } from '../sandbox/sandbox-fixture.ts'
 import { SECRET_KEY, stripeNotice, stripeServer, WEBHOOK_SECRET } from '../stripe/stripe-server-fixture.ts'
 import { enqueueRenewals } from './due.ts'
 import { renewalJobs } from './jobs.ts'
-
-const HOUR_MS = 3_600_000
 
 let stripe: Awaited<ReturnType<typeof stripeServer>>
 let site: Awaited<ReturnType<typeof paymentSite>>
@@ -54,7 +52,7 @@ afterAll(async () => {
 })
 
 /** What the site does by itself at that time: it looks for renewals, runs the jobs that follow, and pays back. */
-async function at(time: string) {
+async function at(time: Date | string) {
   site.clock.set(time)
   await enqueueRenewals(site.services)
   const handlers = renewalJobs.map(({ kind, handler }) => [kind, handler(site.services)])
@@ -67,7 +65,6 @@ const report = (about: Parameters<typeof stripeNotice>[0], type: string) => {
   return site.call('POST', '/api/stripe/webhook', { body, headers: { 'Stripe-Signature': signature } })
 }
 
-const problemOf = ({ body }: { body: unknown }) => (body as { problem: string }).problem
 const mails = () => site.sent.map(({ subject }) => subject)
 
 /** A session that begins at the time: earlier ones may have ended. */
@@ -473,7 +470,7 @@ test('while the member pays an order of their own, the renewal waits; after 21 h
   await site.db.update(orders).set({ state: 'closed', closedBy: 'time' }).where(eq(orders.state, 'unpaid'))
   stripe.fail(500)
   await at('2026-02-28T00:30:00+08:00')
-  site.clock.set(new Date(site.clock.now().getTime() + HOUR_MS))
+  site.clock.pass({ hours: 1 })
   await site.db.update(orders).set({ state: 'closed', closedBy: 'time' }).where(eq(orders.state, 'unpaid'))
   stripe.fail(undefined)
   await at('2026-02-28T21:00:00+08:00')
@@ -540,7 +537,7 @@ test.each([1, 2, Math.floor(Math.random() * 2 ** 31)])(
     const random = seededRandom(seed)
     const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
     const subscribers = [await newSubscriber(), await newSubscriber()]
-    const pass = (hours: number) => at(new Date(site.clock.now().getTime() + hours * HOUR_MS).toISOString())
+    const pass = (hours: number) => at(site.clock.after({ hours }))
     const reportOne = async () => {
       const charge = pick([...stripe.charges.values()])
       if (charge?.status === 'succeeded') await report(charge, 'payment_intent.succeeded')

@@ -7,7 +7,7 @@ import { closeExpiredOrders } from '#server/domain/order/close.ts'
 import { orders, payments } from '#server/domain/order/schema.ts'
 import { ConfigError, readConfig } from '#server/lib/config.ts'
 import { dataOf } from '#server/lib/test-app.ts'
-import { HOUR_MS, paymentSite } from '../payment-fixture.ts'
+import { paymentSite } from '../payment-fixture.ts'
 import { SECRET_KEY, stripeNotice, stripeServer, WEBHOOK_SECRET } from './stripe-server-fixture.ts'
 
 let stripe: Awaited<ReturnType<typeof stripeServer>>
@@ -50,7 +50,7 @@ const report = (
 
 /** With a signature of so many seconds from now. */
 const reportAfter = (session: Parameters<typeof stripeNotice>[0], seconds: number) =>
-  report(session, { at: new Date(site.clock.now().getTime() + seconds * 1000) })
+  report(session, { at: site.clock.after({ seconds }) })
 
 // rows: VP-11, VP-12, AP-54, AP-55, AP-56
 test('an order is paid on the page of Stripe, whose notice counts once, and is refunded there', async () => {
@@ -87,7 +87,7 @@ test('an order is paid on the page of Stripe, whose notice counts once, and is r
   expect(await site.moved()).toEqual([1200])
   // Stripe answers again: the job goes on where it failed.
   stripe.fail(undefined)
-  site.passHours(1)
+  site.clock.pass({ hours: 1 })
   await site.payRefunds()
   expect(await site.moved()).toEqual([1200, -1200])
   expect([...stripe.refunds.values()]).toEqual([{ intent: 'pi_cs_test_1', amount: 1200 }])
@@ -100,7 +100,7 @@ test('forged, old, altered and foreign notices enter nothing', async () => {
   const session = firstSession()
   stripe.pay(session)
   expect((await report(session, { secret: 'whsec_other' })).status).toBe(400)
-  expect((await report(session, { at: new Date(site.clock.now().getTime() - HOUR_MS) })).status).toBe(400)
+  expect((await report(session, { at: site.clock.after({ hours: -1 }) })).status).toBe(400)
   for (const seconds of [-301, 301]) expect((await reportAfter(session, seconds)).status).toBe(400)
   const { signature } = stripeNotice(session, { at: site.clock.now() })
   const altered = { body: '{"type":"checkout.session.completed"}', headers: { 'Stripe-Signature': signature } }
@@ -132,11 +132,11 @@ test('a notice that comes after three days still pays the sum that was agreed, t
   const plans = FIRST_CONTENT.plans.map((plan) => Object.assign({}, plan, { price: plan.price * 2 }))
   const content = Object.assign({}, FIRST_CONTENT, { plans })
   await site.db.insert(membershipEditions).values({ content, enteredBy: 'Lin', createdAt: site.clock.now() })
-  site.passHours(1)
+  site.clock.pass({ hours: 1 })
   await closeExpiredOrders(site.db, site.clock.now())
   expect(await state()).toBe('closed')
   stripe.pay(firstSession())
-  site.passHours(72)
+  site.clock.pass({ hours: 72 })
   expect((await report(firstSession())).status).toBe(200)
   const [order] = await site.db.select().from(orders)
   expect(order).toMatchObject({ state: 'paid', total: 1200, closedBy: null })
@@ -154,7 +154,7 @@ test('a notice that never came is found by asking; Stripe out of order says so a
   stripe.pay(firstSession())
   await site.reconcile()
   expect(await state()).toBe('unpaid')
-  site.passHours(1)
+  site.clock.pass({ hours: 1 })
   stripe.fail(500)
   await site.reconcile()
   expect(await state()).toBe('closed')
@@ -171,7 +171,7 @@ test('an attempt that nobody paid is asked about until Stripe says that it is ov
   await start()
   stripe.retrieved.length = 0
   const reconcile = async (hours: number) => {
-    site.passHours(hours)
+    site.clock.pass({ hours })
     await site.reconcile()
     return stripe.retrieved.length
   }
@@ -192,12 +192,12 @@ test('attempts that cannot be asked about do not delay the others, however many 
   await site.db
     .insert(payments)
     .values(numbers.map((count) => Object.assign({ ref: `lost-${count}`, startedAs: `cs_lost_${count}` }, lost)))
-  site.passHours(0.01)
+  site.clock.pass({ hours: 0.01 })
   const late = await newOrder()
   await late.start()
   const session = stripe.sessions.at(-1)
   if (session) stripe.pay(session)
-  site.passHours(0.1)
+  site.clock.pass({ hours: 0.1 })
   await site.reconcile()
   expect(await late.state()).toBe('unpaid')
   await site.reconcile()

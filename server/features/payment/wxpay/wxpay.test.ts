@@ -4,7 +4,7 @@ import { checkMoneyCommand } from '#server/features/order/commands/check-money.t
 import { runCommand } from '#server/lib/admin/run-command-fixture.ts'
 import { ConfigError, readConfig } from '#server/lib/config.ts'
 import { dataOf } from '#server/lib/test-app.ts'
-import { HOUR_MS, paymentSite } from '../payment-fixture.ts'
+import { paymentSite } from '../payment-fixture.ts'
 import { rsaPair } from '../rsa-pair-fixture.ts'
 import { wxpayServer } from './wxpay-server-fixture.ts'
 
@@ -67,7 +67,7 @@ test('an order is paid by a code, whose notice counts once, and is refunded', as
   expect([await state(), await site.moved()]).toEqual(['refunded', [1200]])
   expect(site.logLines.join('\n')).toContain('WeChat Pay holds it as ABNORMAL')
   const askAgain = async () => {
-    site.passHours(1)
+    site.clock.pass({ hours: 1 })
     await site.reconcile()
     await site.payRefunds()
     return site.moved()
@@ -76,7 +76,7 @@ test('an order is paid by a code, whose notice counts once, and is refunded', as
   wxpay.holdRefunds('PROCESSING')
   expect(await askAgain()).toEqual([1200])
   wxpay.holdRefunds('SUCCESS')
-  site.passHours(1)
+  site.clock.pass({ hours: 1 })
   expect(await askAgain()).toEqual([1200, -1200])
   expect([...wxpay.refunds]).toEqual([[`refund-${trade.out_trade_no}`, { refund: 1200, total: 1200, currency: 'CNY' }]])
 })
@@ -103,7 +103,7 @@ test('a refund is entered by its notice, once, and only for the sum that was ask
   expect(both.map(({ body }) => body)).toEqual([{ code: 'SUCCESS' }, { code: 'SUCCESS' }])
   expect(await site.moved()).toEqual([1200, -1200])
   wxpay.asked.length = 0
-  site.passHours(1)
+  site.clock.pass({ hours: 1 })
   await site.reconcile()
   await site.payRefunds()
   expect(wxpay.asked).toEqual([])
@@ -120,15 +120,13 @@ test('on a phone the address opens WeChat, and leads back to the page that asks 
   expect(wxpay.asked[0]?.body).toMatchObject({ scene_info: { h5_info: { type: 'Wap' } } })
 })
 
-const after = (seconds: number) => new Date(site.clock.now().getTime() + seconds * 1000)
-
 // rows: VP-11, AP-56
 test.each([-299, 299])(
   'a notice counts while its clock and ours differ by less than five minutes: %i s',
   async (seconds) => {
     const { state, trade } = await started()
     wxpay.pay(trade)
-    expect((await report(trade, { at: after(seconds) })).status).toBe(200)
+    expect((await report(trade, { at: site.clock.after({ seconds }) })).status).toBe(200)
     expect(await state()).toBe('paid')
   },
 )
@@ -140,8 +138,8 @@ test('forged, old, altered and foreign notices enter nothing', async () => {
   const statusOf = async (...notice: Parameters<typeof report>) => (await report(...notice)).status
   expect(await statusOf(trade, { by: { id: 'PUB_KEY_ID_01', pair: rsaPair() } })).toBe(400)
   expect(await statusOf(trade, { by: { id: 'PUB_KEY_ID_09', pair: wxpay.next.pair } })).toBe(400)
-  expect(await statusOf(trade, { at: new Date(site.clock.now().getTime() - HOUR_MS) })).toBe(400)
-  for (const seconds of [-301, 301]) expect(await statusOf(trade, { at: after(seconds) })).toBe(400)
+  expect(await statusOf(trade, { at: site.clock.after({ hours: -1 }) })).toBe(400)
+  for (const seconds of [-301, 301]) expect(await statusOf(trade, { at: site.clock.after({ seconds }) })).toBe(400)
   expect(await statusOf(trade, { apiKey: 'f'.repeat(32) })).toBe(400)
   expect(await statusOf({ ...trade, mchid: '1900000002' })).toBe(400)
   const { body, headers } = wxpay.notice(trade, { at: site.clock.now() })
@@ -167,7 +165,7 @@ test('a notice that never came is found by asking, also while one key replaces a
   expect((await tryStart()).status).toBe(502)
   wxpay.fail(undefined)
   wxpay.pay(trade)
-  site.passHours(1)
+  site.clock.pass({ hours: 1 })
   wxpay.rotateKey('unknown')
   await site.reconcile()
   expect(await state()).toBe('closed')
@@ -182,7 +180,7 @@ test('an attempt that nobody paid is asked about until WeChat Pay says that it i
   const { trade } = await started()
   const questions = async (hours: number) => {
     wxpay.asked.length = 0
-    site.passHours(hours)
+    site.clock.pass({ hours })
     await site.reconcile()
     return wxpay.asked.length
   }

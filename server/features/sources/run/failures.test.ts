@@ -6,7 +6,6 @@ import { type Answer, json, photograph } from '../stand-in-fixture.ts'
 import { openVisitedSite, type VisitedSite } from '../visit-fixture.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 let site: VisitedSite
 beforeAll(async () => {
@@ -107,7 +106,7 @@ test('a source that offers ten thousand works adds those of a day, and goes on t
   expect(first).toMatchObject({ ingested: 6, note: 'took the 6 pictures of a day' })
   expect(restOf(first)).toBe(20 * 60 * MINUTE_MS)
   expect(await site.visit('met')).toMatchObject({ ingested: 0 })
-  site.later(DAY_MS)
+  site.clock.pass({ days: 1 })
   expect(await site.visit('met')).toMatchObject({ ingested: 6, known: 6 })
   expect(await site.pictures()).toHaveLength(12)
 })
