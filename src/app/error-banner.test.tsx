@@ -7,8 +7,10 @@ import { beNew, heard } from '#src/domain/session/session-fixture.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { activateLanguage, LANGUAGES } from '#src/i18n/language.ts'
 import { expectAccessible } from '#src/lib/accessible-fixture.ts'
+import { noNetwork } from '#src/lib/http/no-network-fixture.ts'
 import { stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
+import { frames } from '#src/lib/timing/frames-fixture.ts'
 import { connectErrorBanner, showErrorBanner } from '#src/ui/error-banner/show-error-banner.ts'
 import { closeToasts, toastTexts, toastWith } from '#src/ui/toast/toast-fixture.ts'
 import '#src/ui/tokens.css'
@@ -34,7 +36,6 @@ beforeEach(async () => {
 
 type Answer = () => Response | Promise<Response>
 const refused = (status: number, body: object = {}) => Response.json({ success: false, ...body }, { status })
-const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** Fails a read in the background, by the query client of the app. */
 async function failInBackground(answer: Answer, api = siteApi, path = 'x', dialog?: string) {
@@ -65,7 +66,7 @@ const ZH: typeof EN = {
   unknown: ['出错了', '未知错误，请稍后重试', '错误代码：7001'],
 }
 const TRIGGERS: Record<keyof typeof EN, Answer> = {
-  network: noAnswer,
+  network: noNetwork,
   expired: () => refused(401),
   forbidden: () => refused(403),
   server: () => refused(503),
@@ -160,11 +161,10 @@ test('a 401 of the wallpaper client shows its toast and no banner', async () => 
 async function settle(isSettled: () => boolean) {
   while (!isSettled()) {
     await vi.advanceTimersByTimeAsync(1)
-    await new Promise(requestAnimationFrame)
+    await frames(1)
   }
 }
 /** Lets React render. */
-const rendered = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 const isShown = (text: string) => texts().some((banner) => banner.includes(text))
 
 // rows: ER-12
@@ -175,7 +175,7 @@ test('the same error again updates its banner, another one is added', async () =
   await settle(() => isShown('错误代码：422'))
   await vi.advanceTimersByTimeAsync(2_500)
   await failInBackground(() => refused(422))
-  await rendered()
+  await frames(2)
   await vi.advanceTimersByTimeAsync(6_500)
   expect(texts(), 'its clock started again').toEqual([ZH.input])
   await failInBackground(() => refused(200, { code: 7001 }))
@@ -196,11 +196,11 @@ test('it goes after 8 s, but not while it is hovered or focused', async () => {
   const item = banner?.closest('li')
   const isPausedBy = async (begin: () => void, end: () => void) => {
     begin()
-    await rendered()
+    await frames(2)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(banners()).toHaveLength(1)
     end()
-    await rendered()
+    await frames(2)
   }
   await vi.advanceTimersByTimeAsync(3_500)
   await isPausedBy(

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { HTTP_TIMEOUT_MS, SUCCESS_CODE } from '#contract/timing.ts'
 import { activateLanguage } from '#src/i18n/language.ts'
 import { messageFor } from '#src/lib/http/message-for.ts'
+import { noNetwork } from '#src/lib/http/no-network-fixture.ts'
 import { siteApi, wallpaperApi } from './call-fixture.ts'
 
 const Thing = v.object({ name: v.string() })
@@ -133,7 +134,7 @@ test.each([
 })
 
 test('being offline has its own message', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('fetch', noNetwork)
   expect(await wordsOf(siteApi.get('things', Thing))).toBe('网络错误，请检查网络连接')
   expect(await wordsOf(wallpaperApi.get('things', Thing))).toBe('网络请求失败，请稍后重试')
 })

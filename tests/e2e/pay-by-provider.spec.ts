@@ -1,12 +1,8 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { alipayServer } from '#server/features/payment/alipay/alipay-server-fixture.ts'
-import {
-  SECRET_KEY,
-  stripeNotice,
-  stripeServer,
-  WEBHOOK_SECRET,
-} from '#server/features/payment/stripe/stripe-server-fixture.ts'
+import { stripeNotice, WEBHOOK_SECRET } from '#server/features/payment/stripe/stripe-notice-fixture.ts'
+import { SECRET_KEY, stripeServer } from '#server/features/payment/stripe/stripe-server-fixture.ts'
 import { wxpayServer } from '#server/features/payment/wxpay/wxpay-server-fixture.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { registerMember } from './fixtures/account.ts'

@@ -7,7 +7,8 @@ import { paidBackCommand } from '#server/features/order/commands/paid-back.ts'
 import { runCommand } from '#server/lib/admin/run-command-fixture.ts'
 import { jobs } from '#server/lib/jobs/schema.ts'
 import { paymentSite } from './payment-fixture.ts'
-import { SECRET_KEY, stripeNotice, stripeServer, WEBHOOK_SECRET } from './stripe/stripe-server-fixture.ts'
+import { stripeNotice, WEBHOOK_SECRET } from './stripe/stripe-notice-fixture.ts'
+import { SECRET_KEY, stripeServer } from './stripe/stripe-server-fixture.ts'
 
 let stripe: Awaited<ReturnType<typeof stripeServer>>
 let site: Awaited<ReturnType<typeof paymentSite>>

@@ -5,6 +5,7 @@ import type { PaymentMethod, PaymentStart } from '#contract/payment.ts'
 import { loadTexts } from '#src/i18n/language.ts'
 import { expectAccessible } from '#src/lib/accessible-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { settle } from '#src/lib/timing/frames-fixture.ts'
 import { PayDialog } from './pay-dialog.tsx'
 
 const NO = '20260309000000000001'
@@ -150,13 +151,6 @@ test('a code to scan is followed every 3 s for 5 min, then on request; once paid
   await expect.poll(() => router.state.location.href).toContain(`/payment/success`)
   expect(router.state.location.search).toEqual({ order: NO })
 })
-
-/** Lets pending responses render. */
-async function settle(ms = 0) {
-  await vi.advanceTimersByTimeAsync(ms)
-  for (let turn = 0; turn < 5; turn++) await new Promise(requestAnimationFrame)
-  await vi.advanceTimersByTimeAsync(0)
-}
 
 // rows: VP-11, VP-22
 test('what renews itself is paid by card only, and the dialog says who saves the card', async () => {

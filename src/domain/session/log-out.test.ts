@@ -10,6 +10,7 @@ import { outboxAtom } from '#src/domain/outbox/outbox-atom.ts'
 import { emptyOutbox } from '#src/domain/outbox/outbox-fixture.ts'
 import { sendWaiting } from '#src/domain/outbox/page-outbox.ts'
 import { activateLanguage } from '#src/i18n/language.ts'
+import { noNetwork } from '#src/lib/http/no-network-fixture.ts'
 import { ok, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { deleteDatabase } from '#src/lib/persistence/store/databases.ts'
 import { openStore } from '#src/lib/persistence/store/open-store.ts'
@@ -82,7 +83,7 @@ test.each([
     () => Response.json({ success: false, message: '不行' }),
     '退出登录失败，请稍后重试',
   ],
-  ['no network', () => Promise.reject(new TypeError('Failed to fetch')), '已在本机退出登录，联网后会自动通知服务器。'],
+  ['no network', noNetwork, '已在本机退出登录，联网后会自动通知服务器。'],
 ])('with %s the session here ends all the same, and what was private is gone', async (_, answer, words) => {
   stubNetwork({ '/api/login/logout': answer })
   await logOut()
@@ -136,7 +137,6 @@ test('an expired session leaves persisted data for the member’s return, loggin
   await toastWith('已退出登录')
 })
 
-const OFFLINE = () => Promise.reject(new TypeError('Failed to fetch'))
 const SIGNED_IN = () =>
   Response.json({ success: true, message: '', user: memberWith({ user_id: 8 }), token: tokenFor(3600) })
 const signIn = () =>
@@ -158,7 +158,7 @@ test('offline the logout is queued, its cookie is sent with nothing else, and th
   const asked = stubNetwork({
     '/api/login/logout': (request) => {
       note(request)
-      return isOnline ? ok(null) : OFFLINE()
+      return isOnline ? ok(null) : noNetwork()
     },
     '/api/login/password': (request) => {
       note(request)
@@ -188,7 +188,7 @@ test('offline the logout is queued, its cookie is sent with nothing else, and th
 // rows: AU-31
 test('a queued logout is sent later, with a message', async () => {
   let isOnline = false
-  const asked = stubNetwork({ '/api/login/logout': () => (isOnline ? ok(null) : OFFLINE()) })
+  const asked = stubNetwork({ '/api/login/logout': () => (isOnline ? ok(null) : noNetwork()) })
   await logOut()
   stops.push(followLogout())
   isOnline = true

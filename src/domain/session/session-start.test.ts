@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noNetwork } from '#src/lib/http/no-network-fixture.ts'
 import { ok, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { alive, beNew, heard, remember, session, tokenFor, USER } from './session-fixture.ts'
 import { enterSession, startSession, whenSessionKnown } from './session.ts'
@@ -117,7 +118,7 @@ test('a response without a user logs out', async () => {
 // rows: AU-14
 test.each([
   ['a 401', refused(401)],
-  ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['no network', noNetwork],
 ])('at start %s logs out', async (_, answer) => {
   stubNetwork({ '/api/users/info': answer })
   const logout = heard('auth-logout')

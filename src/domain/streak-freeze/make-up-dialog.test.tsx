@@ -5,6 +5,7 @@ import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { memberOf, sessionAtom } from '#src/domain/session/session-store.ts'
 import { loadTexts } from '#src/i18n/language.ts'
 import { expectAccessible } from '#src/lib/accessible-fixture.ts'
+import { noNetwork } from '#src/lib/http/no-network-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
 import { closeToasts, toastWith } from '#src/ui/toast/toast-fixture.ts'
@@ -52,7 +53,7 @@ test('each missed day tells what the streak becomes; the chosen one is made up w
 
 // rows: CK-25
 test('without a network it is queued on this device, and only one at a time', async () => {
-  const { screen, onClose, press } = await open(() => Promise.reject(new TypeError('Failed to fetch')))
+  const { screen, onClose, press } = await open(noNetwork)
   await screen.getByRole('radio', { name: /3月6日/ }).click()
   await press().click()
   await toastWith('已保存在本机')

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storeRefusal } from '#src/domain/session/refusal.ts'
 import { ApiError } from '#src/lib/http/api-error.ts'
+import { noNetwork } from '#src/lib/http/no-network-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { BlockedPage } from './blocked-page.tsx'
 
@@ -60,7 +61,7 @@ test.each([
 
 // rows: RT-61
 test('without a network the appeal stays, with a message', async () => {
-  stubNetwork({ '/api/appeals': () => Promise.reject(new TypeError('Failed to fetch')) })
+  stubNetwork({ '/api/appeals': noNetwork })
   const { screen } = await renderPage(<BlockedPage />)
   const field = screen.getByLabelText('希望我们重新核实什么？')
   await field.fill(TEXT)

@@ -2,6 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { noNetwork } from '#src/lib/http/no-network-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
 import { announcementWith } from './announcement-fixture.ts'
@@ -109,7 +110,7 @@ test('it disappears when it expires', async () => {
 test.each([
   ['a failure', () => Response.json({ code: 500, success: false, message: '' }, { status: 500 })],
   ['a code other than 0', () => Response.json({ code: 1, success: true, message: '', data: announcementWith() })],
-  ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['no network', noNetwork],
   ['an answer of another shape', () => ok({ id: 'x' })],
   ['an empty answer', () => ok(null)],
 ])('%s clears it and leaves the error text', async (what, answer) => {

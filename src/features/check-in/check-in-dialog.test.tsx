@@ -7,6 +7,7 @@ import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { heard } from '#src/domain/session/session-fixture.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { moonDay, picture } from '#src/features/moon-calendar/moon-fixture.ts'
+import { noNetwork } from '#src/lib/http/no-network-fixture.ts'
 import { HOLD_MS } from '#src/lib/input/use-hold.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
@@ -249,7 +250,7 @@ test('F13 with storage full a press is not sent, not reported as saved, and can 
 // rows: CK-20
 test.each([
   ['a failing server', () => refusal({ message: '磁盘满' }, 500), '已保存在本机，连上网站后会自动发送。'],
-  ['no network', () => Promise.reject(new TypeError('Failed to fetch')), '已保存在本机，连上网站后会自动发送。'],
+  ['no network', noNetwork, '已保存在本机，连上网站后会自动发送。'],
   ['a captive portal', () => new Response('<title>Hotel</title>'), '已保存在本机，连上网站后会自动发送。'],
 ])('after %s it is queued on this device, and sending it by hand repeats the same request', async (_, fail, words) => {
   const answers = [fail, () => ok(RESULT)]
@@ -273,7 +274,7 @@ test('while sending, the dialog says saved and sending, also when reopened', asy
   resolve(refusal({}, 500))
   await expect.element(status).toHaveTextContent('已保存在本机，连上网站后会自动发送。')
   await screen.unmount()
-  const again = await open({ claim: () => Promise.reject(new TypeError('Failed to fetch')) })
+  const again = await open({ claim: noNetwork })
   await expect.element(again.screen.getByRole('button', { name: '立即发送' })).toBeVisible()
 })
 
@@ -302,7 +303,7 @@ test('F8 with an expired session it stays queued and sign-in is requested', asyn
 // rows: CK-14, CK-15
 test.each([
   ['an error', () => refusal({ message: '坏了' }, 500)],
-  ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['no network', noNetwork],
 ])('a status that fails with %s shows zeros, no message, and an enabled button', async (_, status) => {
   const { screen } = await open({ status })
   await expect.element(screen.getByText('连续 0 天')).toBeVisible()

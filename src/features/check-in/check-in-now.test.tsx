@@ -4,6 +4,7 @@ import { listen } from '#src/domain/events.ts'
 import { emptyOutbox } from '#src/domain/outbox/outbox-fixture.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { noNetwork } from '#src/lib/http/no-network-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
 import { closeToasts, toastTexts, toastWith } from '#src/ui/toast/toast-fixture.ts'
@@ -63,7 +64,7 @@ test('after today’s check-in it says so and sends nothing', async () => {
 })
 
 test('offline it is saved on this device, with a message', async () => {
-  const { press, vibrate } = await open({ claim: () => Promise.reject(new TypeError('Failed to fetch')) })
+  const { press, vibrate } = await open({ claim: noNetwork })
   await press()
   await toastWith('已保存在本机，连上网站后会自动发送。')
   expect(vibrate).toHaveBeenCalledOnce()

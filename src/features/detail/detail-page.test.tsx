@@ -12,6 +12,7 @@ import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { notifyViewerClosed } from '#src/domain/viewer/viewer-closed.ts'
 import { SaveAction } from '#src/features/save-offline/save-action.tsx'
+import { noNetwork } from '#src/lib/http/no-network-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
 import type { SaveSlot } from './action-bar.tsx'
@@ -361,7 +362,7 @@ test('a missing picture shows the route’s fallback', async () => {
 })
 
 test('data from a list shows at once; offline the rest says so', async () => {
-  stubNetwork({ '/api/wallpapers/lookup': () => Promise.reject(new TypeError('Failed to fetch')) })
+  stubNetwork({ '/api/wallpapers/lookup': noNetwork })
   const { screen, queryClient } = await renderPage(<FromList />)
   queryClient.setQueryData(['wallpaper', 'recent', 'zh-cn'], { items: [samplePicture()] })
   await screen.getByRole('button', { name: 'open' }).click()

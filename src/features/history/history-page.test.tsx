@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
+import { noNetwork } from '#src/lib/http/no-network-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { HistoryPage } from './history-page.tsx'
 import { type HistoryPlace, historySearch } from './history-place.ts'
@@ -140,7 +141,7 @@ test('a failed page leaves the loaded ones, and offers a retry', async () => {
 
 // rows: ER-15
 test('offline it says so instead of failing', async () => {
-  stubNetwork({ '/api/bing/history': () => Promise.reject(new TypeError('Failed to fetch')) })
+  stubNetwork({ '/api/bing/history': noNetwork })
   const { screen } = await renderPage(<History />)
   await expect.element(screen.getByText('现在没有网络')).toBeVisible()
 })

@@ -10,6 +10,7 @@ import { protectionWith } from '#src/domain/streak-freeze/protection-fixture.ts'
 import { loadTexts } from '#src/i18n/language.ts'
 import { expectAccessible } from '#src/lib/accessible-fixture.ts'
 import { dateOfMoment } from '#src/lib/dates/moment-text.ts'
+import { noNetwork } from '#src/lib/http/no-network-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
 import { closeToasts, toastWith } from '#src/ui/toast/toast-fixture.ts'
@@ -235,7 +236,7 @@ test('without a network a press says so, and nothing is worn', async () => {
   stubNetwork({
     '/api/checkin/protection': () => ok(protectionWith()),
     '/api/items': () => ok(itemListWith([frameWith()])),
-    '/api/items/9/wear': () => Promise.reject(new TypeError('Failed to fetch')),
+    '/api/items/9/wear': noNetwork,
   })
   const { screen } = await renderPage(<ItemsPage />)
   await screen.getByRole('button', { name: '佩戴：极光框' }).click()

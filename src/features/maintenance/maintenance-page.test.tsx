@@ -1,6 +1,8 @@
 import { focusManager, onlineManager } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { noNetwork } from '#src/lib/http/no-network-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { settle } from '#src/lib/timing/frames-fixture.ts'
 import { MaintenancePage } from './maintenance-page.tsx'
 import { pollDelay } from './queries.ts'
 
@@ -23,19 +25,12 @@ async function pageOf(status: object | null, address?: string) {
   const site = { status }
   if (address) sessionStorage.setItem('wp_maintenance_return', address)
   const asked = stubNetwork({
-    '/api/status': () => (site.status ? ok(site.status) : Promise.reject(new TypeError('Failed to fetch'))),
+    '/api/status': () => (site.status ? ok(site.status) : noNetwork()),
   })
   const onOpen = vi.fn()
   const { screen } = await renderPage(<MaintenancePage onOpen={onOpen} />)
   await settle()
   return { site, screen, onOpen, polls: () => asked.filter((each) => each === 'GET /api/status').length }
-}
-
-/** Lets pending responses render. */
-async function settle(ms = 0) {
-  await vi.advanceTimersByTimeAsync(ms)
-  for (let turn = 0; turn < 5; turn++) await new Promise(requestAnimationFrame)
-  await vi.advanceTimersByTimeAsync(0)
 }
 
 // rows: AU-40, ER-14, RT-62

@@ -8,6 +8,7 @@ import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { protectionWith } from '#src/domain/streak-freeze/protection-fixture.ts'
 import { localDay } from '#src/lib/dates/local-day.ts'
+import { noNetwork } from '#src/lib/http/no-network-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
 import { MoonCalendarPage } from './moon-calendar-page.tsx'
@@ -15,7 +16,6 @@ import { moonDay, moonYear, streakTo, TODAY } from './moon-fixture.ts'
 import { monthOf, type MoonPlace } from './moon-place.ts'
 
 const MEMBER = 10_482_931
-const NO_NETWORK = () => Promise.reject(new TypeError('Failed to fetch'))
 const FAILED = () => Response.json({ code: 500, success: false, message: '磁盘满' }, { status: 500 })
 
 interface Opened {
@@ -210,7 +210,7 @@ test('offline, persisted data shows with its age, and so does a month of the yea
 })
 
 test('offline without persisted data it says so', async () => {
-  const { screen } = await open({ answer: NO_NETWORK })
+  const { screen } = await open({ answer: noNetwork })
   await expect.poll(() => screen.getByText('签到记录没有保存在本机，联网后就会出现。').elements()).toHaveLength(2)
 })
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { DISPOSABLE_CACHES, tomorrowStore } from '#contract/worker.ts'
 import { sampleDetail, samplePicture } from '#src/domain/picture/picture-fixture.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
+import { noNetwork } from '#src/lib/http/no-network-fixture.ts'
 import { ok, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { PREFETCHED_ID, emptyDevice, putPrefetched } from './prefetch-fixture.ts'
 import type { PrefetchedPicture } from './prefetched-picture.ts'
@@ -26,8 +27,6 @@ interface Opened {
   /** The server's response for today. */
   answer?: () => Response | Promise<Response>
 }
-
-const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** A page with cached data of today that starts to show prefetched pictures. */
 function open({ ageMs = 2 * HOUR_MS, hero = {}, level = 2, answer = noNetwork }: Opened = {}) {

@@ -5,6 +5,7 @@ import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { ok, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
+import { frames } from '#src/lib/timing/frames-fixture.ts'
 import type { Beat } from './heartbeat.ts'
 import { startHeartbeat } from './start-heartbeat.ts'
 
@@ -24,11 +25,10 @@ let stop = () => {}
 let hidden = vi.spyOn(document, 'hidden', 'get')
 
 /** Waits in real time for responses. */
-const settled = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 async function pass(ms: number) {
-  await settled()
+  await frames(2)
   await vi.advanceTimersByTimeAsync(ms)
-  await settled()
+  await frames(2)
 }
 
 /** The browser grants the lock asynchronously: wait for the first heartbeat. */
@@ -53,7 +53,7 @@ afterEach(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  await settled()
+  await frames(2)
 })
 
 // rows: AU-27, AU-28

@@ -7,6 +7,7 @@ import type { SearchAddress } from '#src/domain/gallery/search-address.ts'
 import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
 import { ownScreen } from '#src/domain/screen/own-screen.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
+import { noNetwork } from '#src/lib/http/no-network-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { readFilters } from './filters/filters.ts'
 import { SearchPage } from './search-page.tsx'
@@ -257,7 +258,7 @@ test('a search that fails says so, and the results of the previous one stay', as
 // rows: SE-16
 test('without a network the page says so', async () => {
   stubNetwork({
-    '/api/search': () => Promise.reject(new TypeError('Failed to fetch')),
+    '/api/search': noNetwork,
     '/api/search/categories': categories,
   })
   const { screen } = await open({ q: 'lake' }, 'en')

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { SCROLL_TO_TOP_PX } from '#contract/timing.ts'
 import { renderPage } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
+import { frames } from '#src/lib/timing/frames-fixture.ts'
 import { isDrawerOpenAtom } from './drawer/drawer-state.ts'
 import { Footer } from './footer/footer.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
@@ -51,7 +52,7 @@ test.each([
   window.scrollTo(0, 1_000)
   await expect.element(button).toBeVisible()
   window.scrollTo(0, document.documentElement.scrollHeight)
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  await frames(2)
   expect(getComputedStyle(button.element()).pointerEvents).toBe('auto')
 })
 

@@ -22,7 +22,6 @@ export const REGISTER = '/?dialog=login&panel=register'
 export const signedIn = (more: object = {}) =>
   Response.json({ success: true, message: '', user: memberWith({ points: 5 }), token: TOKEN, ...more })
 export const refused = (body: object, status = 200) => Response.json({ success: false, ...body }, { status })
-export const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** Waits until a form's line has exactly this text; `toHaveTextContent` also matches a part. */
 export const expectLine = (line: { element: () => Element }, words: string) =>

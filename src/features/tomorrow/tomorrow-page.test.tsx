@@ -7,6 +7,7 @@ import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { memberOf, sessionAtom } from '#src/domain/session/session-store.ts'
 import { expectAccessible } from '#src/lib/accessible-fixture.ts'
 import { expectSlow, stubHangingServer } from '#src/lib/http/hanging-server-fixture.ts'
+import { noNetwork } from '#src/lib/http/no-network-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
 import { TomorrowPage } from './tomorrow-page.tsx'
@@ -79,7 +80,7 @@ test.each([
     () => Response.json({ code: 404, success: false, message: '' }, { status: 404 }),
     '明日的画还没有选好',
   ],
-  ['without a network', () => Promise.reject(new TypeError('Failed to fetch')), '现在没有网络'],
+  ['without a network', noNetwork, '现在没有网络'],
 ])('%s it says so', async (_, answer, text) => {
   stubNetwork({ [TOMORROW]: answer })
   const { screen } = await open()
@@ -88,7 +89,7 @@ test.each([
 
 // rows: RT-03
 test('offline the countdown still shows', async () => {
-  stubNetwork({ [TOMORROW]: () => Promise.reject(new TypeError('Failed to fetch')) })
+  stubNetwork({ [TOMORROW]: noNetwork })
   await open()
   await expect.poll(timeLeft).toMatch(/^\d\d:\d\d:\d\d$/)
 })

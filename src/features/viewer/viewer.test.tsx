@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { sampleDetail } from '#src/domain/picture/picture-fixture.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { frames } from '#src/lib/timing/frames-fixture.ts'
 import { Viewer } from './viewer.tsx'
 
 const SHOWN = 'dusk-at-the-pavilion'
@@ -165,8 +166,7 @@ test('a missing picture says so, and its controls do not fade', async () => {
   await expect.element(screen.getByText('找不到这幅画')).toBeVisible()
   await vi.advanceTimersByTimeAsync(3_100)
   // React has rendered by the second frame.
-  await new Promise(requestAnimationFrame)
-  await new Promise(requestAnimationFrame)
+  await frames(2)
   const bars = document.querySelector('[data-chrome]')
   expect(bars && getComputedStyle(bars).pointerEvents).toBe('auto')
 })

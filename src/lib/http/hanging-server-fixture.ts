@@ -2,6 +2,7 @@ import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, vi } from 'vitest'
 import { HTTP_TIMEOUT_MS, SLOW_AFTER_MS } from '#contract/timing.ts'
 import { stubNetwork } from '#src/lib/page-fixture.tsx'
+import { frames } from '#src/lib/timing/frames-fixture.ts'
 import { watchReachability } from './reachability.ts'
 
 const PROBE = '/api/health'
@@ -38,7 +39,7 @@ export async function waitForText(text: string) {
   let waited = 0
   while (!document.body.textContent.includes(text) && waited < 2 * HTTP_TIMEOUT_MS) {
     await vi.advanceTimersByTimeAsync(STEP_MS)
-    await new Promise(requestAnimationFrame)
+    await frames(1)
     waited += STEP_MS
   }
   return waited

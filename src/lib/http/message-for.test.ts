@@ -4,6 +4,7 @@ import { siteApi, wallpaperApi } from '#src/domain/call-fixture.ts'
 import { activateLanguage } from '#src/i18n/language.ts'
 import { stubNetwork } from '#src/lib/page-fixture.tsx'
 import { messageFor } from './message-for.ts'
+import { noNetwork } from './no-network-fixture.ts'
 
 /** The message in both languages for a response to a client’s call. */
 async function messagesOf(client: typeof siteApi, answer: () => Response | Promise<Response>) {
@@ -20,7 +21,6 @@ async function messagesOf(client: typeof siteApi, answer: () => Response | Promi
 const bare = (status: number) => () => Response.json({}, { status })
 const html = (title: string, status: number) => () =>
   new Response(`<!doctype html><html><title>${title}</title></html>`, { status })
-const silent = () => Promise.reject(new TypeError('Failed to fetch'))
 
 const UNAVAILABLE = ['服务器暂时不可用，请稍后重试', 'Server temporarily unavailable, please retry later'] as const
 
@@ -50,7 +50,7 @@ test.each([
   ['504 that is neither a page nor JSON', () => new Response('late', { status: 504 }), ...UNAVAILABLE],
   ['418', bare(418), '请求失败', 'Request failed'],
   ['418 with words', () => Response.json({ message: '我是茶壶' }, { status: 418 }), '我是茶壶', '我是茶壶'],
-  ['no answer', silent, '网络错误，请检查网络连接', 'Network error, please check your network connection'],
+  ['no answer', noNetwork, '网络错误，请检查网络连接', 'Network error, please check your network connection'],
 ] as const)('the general client words %s', async (_, answer, chinese, english) => {
   expect(await messagesOf(siteApi, answer)).toEqual([chinese, english])
 })
@@ -70,7 +70,7 @@ test.each([
   ['503', html('503', 503), '服务暂时不可用', 'Service temporarily unavailable'],
   ['504', bare(504), '网关超时', 'Gateway timeout'],
   ['418', bare(418), '网络请求失败，请稍后重试', 'Network request failed, try again later'],
-  ['no answer', silent, '网络请求失败，请稍后重试', 'Network request failed, try again later'],
+  ['no answer', noNetwork, '网络请求失败，请稍后重试', 'Network request failed, try again later'],
 ] as const)('the wallpaper and check-in client words %s', async (_, answer, chinese, english) => {
   expect(await messagesOf(wallpaperApi, answer)).toEqual([chinese, english])
 })

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { siteApi } from '#src/domain/call-fixture.ts'
 import { ok, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { noNetwork } from './no-network-fixture.ts'
 import { checkReachability, watchReachability } from './reachability.ts'
 
-const down = () => Promise.reject(new TypeError('Failed to fetch'))
 let stop = () => {}
 
 const call = () => siteApi.get('things', v.unknown()).catch(() => {})
@@ -24,8 +24,8 @@ afterEach(() => {
 test('an unreachable server counts as offline, whatever the browser says, and is probed until it responds', async () => {
   let isDown = true
   const asked = stubNetwork({
-    '/api/things': () => (isDown ? down() : ok(1)),
-    '/api/health': () => (isDown ? down() : ok(1)),
+    '/api/things': () => (isDown ? noNetwork() : ok(1)),
+    '/api/health': () => (isDown ? noNetwork() : ok(1)),
   })
   stop = watchReachability('/api/health')
   await call()
@@ -41,7 +41,7 @@ test('an unreachable server counts as offline, whatever the browser says, and is
 })
 
 test('one call without a response proves nothing while the server responds', async () => {
-  const asked = stubNetwork({ '/api/things': down, '/api/health': () => ok(1) })
+  const asked = stubNetwork({ '/api/things': noNetwork, '/api/health': () => ok(1) })
   stop = watchReachability('/api/health')
   await call()
   await expect.poll(() => asked).toEqual(['GET /api/things', 'GET /api/health'])
@@ -58,7 +58,7 @@ test('a captive portal does not count as the server', async () => {
 
 test('any response, even a refusal, triggers a probe at once', async () => {
   let isDown = true
-  stubNetwork({ '/api/health': () => (isDown ? down() : ok(1)) })
+  stubNetwork({ '/api/health': () => (isDown ? noNetwork() : ok(1)) })
   stop = watchReachability('/api/health')
   await checkReachability()
   // From a cache.
@@ -72,7 +72,7 @@ test('any response, even a refusal, triggers a probe at once', async () => {
 
 test('the browser’s offline event counts at once, its online event triggers a probe', async () => {
   let isDown = true
-  stubNetwork({ '/api/health': () => (isDown ? down() : ok(1)) })
+  stubNetwork({ '/api/health': () => (isDown ? noNetwork() : ok(1)) })
   stop = watchReachability('/api/health')
   window.dispatchEvent(new Event('offline'))
   expect(onlineManager.isOnline()).toBe(false)

@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { answer, beNew, listQuery, noNetwork, openPage } from './persistence-fixture.ts'
+import { noNetwork } from '#src/lib/http/no-network-fixture.ts'
+import { answer, beNew, listQuery, openPage } from './persistence-fixture.ts'
 
 let stops: (() => void)[] = []
 

@@ -2,18 +2,9 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { setMany } from 'idb-keyval'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { noNetwork } from '#src/lib/http/no-network-fixture.ts'
 import { Pages } from './persisted-pages.ts'
-import {
-  answer,
-  beNew,
-  databases,
-  hashOf,
-  listQuery,
-  noNetwork,
-  openPage,
-  putRecord,
-  storedKeys,
-} from './persistence-fixture.ts'
+import { answer, beNew, databases, hashOf, listQuery, openPage, putRecord, storedKeys } from './persistence-fixture.ts'
 import { deletePersisted } from './store/databases.ts'
 import { persistenceStore } from './store/persistence-store.ts'
 

@@ -36,7 +36,6 @@ export const listQuery = (ask: () => Promise<List>, { name = 'a', isPublic = fal
   })
 
 export const answer = (...items: string[]) => Promise.resolve({ items })
-export const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
 
 export const hashOf = (name = 'a') => `["lists","list","${name}"]`
 export const storedKeys = (owner: Owner) => keys<string>(persistenceStore(owner))

@@ -2,6 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { CHUNK_LOAD_TIMEOUT_MS } from '#contract/timing.ts'
 import { isChunkError } from '#src/lib/build/chunk-error.ts'
 import { reloadForNewBuild } from '#src/lib/build/new-build.ts'
+import { noNetwork } from '#src/lib/http/no-network-fixture.ts'
 import { renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { PageError } from './page-error.tsx'
 import { PagePending } from './page-pending.tsx'
@@ -100,7 +101,7 @@ test('nothing reloads for the same build, without a response, or when the flag c
   })
   deploy('index-same')
   expect(await reloadForNewBuild(reload)).toBe(false)
-  stubNetwork({ '/': () => Promise.reject(new TypeError('Failed to fetch')) })
+  stubNetwork({ '/': noNetwork })
   expect(await reloadForNewBuild(reload)).toBe(false)
   deploy('index-new')
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

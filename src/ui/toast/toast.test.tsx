@@ -7,6 +7,7 @@ import {
   MAX_VISIBLE_TOASTS,
 } from '#contract/timing.ts'
 import { renderPage } from '#src/lib/page-fixture.tsx'
+import { frames } from '#src/lib/timing/frames-fixture.ts'
 import { toast } from './toast.ts'
 
 beforeAll(() => import('./toaster.tsx'))
@@ -41,7 +42,7 @@ const standing = (text: string) => cards().some((card) => card.textContent.inclu
 async function settle(isSettled: () => boolean, step = 1) {
   while (!isSettled()) {
     await vi.advanceTimersByTimeAsync(step)
-    await new Promise(requestAnimationFrame)
+    await frames(1)
   }
 }
 
@@ -51,7 +52,7 @@ async function lifetime(text: string, limit = 10_000) {
   for (let elapsed = 0; elapsed < limit; elapsed += 50) {
     if (!standing(text)) return elapsed
     await vi.advanceTimersByTimeAsync(50)
-    await new Promise(requestAnimationFrame)
+    await frames(1)
   }
   return Infinity
 }

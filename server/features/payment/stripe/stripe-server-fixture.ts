@@ -1,12 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { Stripe } from 'stripe'
 import { providerServer } from '../provider-server-fixture.ts'
 
 export const SECRET_KEY = 'sk_test_own'
-export const WEBHOOK_SECRET = 'whsec_first'
 
-interface Session {
+export interface Session {
   id: string
   object: 'checkout.session'
   url: string
@@ -20,7 +18,7 @@ interface Session {
   customer: string | null
 }
 
-interface Intent {
+export interface Intent {
   id: string
   object: 'payment_intent'
   status: 'succeeded' | 'processing'
@@ -34,19 +32,10 @@ interface Intent {
   metadata: Record<string, string>
 }
 
-interface Refund {
-  id: string
-  object: 'refund'
-  payment_intent: string
-  amount: number
-  currency: string
-  status: string
-}
-
 /** `lost`: charged, but the response is an error. `waiting`: it is decided later. */
 type CardOutcome = 'paid' | 'declined' | 'lost' | 'waiting'
 
-/** A server that answers like Stripe for what this site asks, and signs its notices in the same way. */
+/** A server that answers like Stripe for what this site asks. */
 export async function stripeServer() {
   const sessions: Session[] = []
   const retrieved: string[] = []
@@ -188,22 +177,4 @@ export async function stripeServer() {
     },
     close,
   }
-}
-
-interface Signing {
-  /** Of the notice; `at` by default. */
-  type?: string
-  secret?: string
-  at: Date
-}
-
-/** A signed notice about a session, a charge or a refund: its body and header. */
-export function stripeNotice(
-  session: Partial<Session> | Intent | Refund,
-  { type = 'checkout.session.completed', secret = WEBHOOK_SECRET, at }: Signing,
-) {
-  const { webhooks } = new Stripe(SECRET_KEY)
-  const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: session } })
-  const timestamp = Math.floor(at.getTime() / 1000)
-  return { body: payload, signature: webhooks.generateTestHeaderString({ payload, secret, timestamp }) }
 }

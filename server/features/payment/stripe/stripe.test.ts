@@ -8,7 +8,8 @@ import { orders, payments } from '#server/domain/order/schema.ts'
 import { ConfigError, readConfig } from '#server/lib/config.ts'
 import { dataOf } from '#server/lib/test-app.ts'
 import { paymentSite } from '../payment-fixture.ts'
-import { SECRET_KEY, stripeNotice, stripeServer, WEBHOOK_SECRET } from './stripe-server-fixture.ts'
+import { stripeNotice, WEBHOOK_SECRET } from './stripe-notice-fixture.ts'
+import { SECRET_KEY, stripeServer } from './stripe-server-fixture.ts'
 
 let stripe: Awaited<ReturnType<typeof stripeServer>>
 let site: Awaited<ReturnType<typeof paymentSite>>

@@ -3,6 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { sampleDetail } from '#src/domain/picture/picture-fixture.ts'
 import { summaryWith } from '#src/domain/points/points-fixture.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
+import { noNetwork } from '#src/lib/http/no-network-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { DownloadPanel } from './download-panel.tsx'
 
@@ -150,7 +151,7 @@ test.each([
   stubNetwork({
     [`/api/wallpapers/${AID}/download`]: () =>
       status === 0
-        ? Promise.reject(new TypeError('Failed to fetch'))
+        ? noNetwork()
         : Response.json({ code: status, success: false, message: '', data: { needLevel: 3 } }, { status }),
   })
   const { screen } = await draw()

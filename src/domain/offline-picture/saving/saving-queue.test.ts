@@ -9,6 +9,7 @@ import { deletePersistedData } from '#src/domain/session/logout/delete-persisted
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { endSession } from '#src/domain/session/session-store.ts'
 import { activateLanguage, loadTexts } from '#src/i18n/language.ts'
+import { noNetwork } from '#src/lib/http/no-network-fixture.ts'
 import { ok, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { deleteStoresOfOthers } from '#src/lib/persistence/store/databases.ts'
 import { bytesOfFile, fileAnswer, keysOf, newDevice, signInOnNewDevice, statesOf } from '../offline-fixture.ts'
@@ -133,8 +134,7 @@ test('a reopened page continues where it stopped', async () => {
 
 // rows: SH-38
 test('an interrupted picture continues when the network returns and after a start; a paused one does not', async () => {
-  const down = () => Promise.reject(new TypeError('Failed to fetch'))
-  site(({ url }) => (url.includes('/img/') ? down() : undefined))
+  site(({ url }) => (url.includes('/img/') ? noNetwork() : undefined))
   await savePictures(client, [first, second], 'screen')
   expect(statesOf(client)?.every((state) => state.endsWith('failed network'))).toBe(true)
   const paused = await openSavedIndex(member).get('p2')

@@ -2,6 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { rememberSystem } from '#src/domain/download/set/systems.ts'
 import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
+import { noNetwork } from '#src/lib/http/no-network-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { PairDialog } from './pair-dialog.tsx'
 
@@ -124,7 +125,7 @@ test('if the night fails, that is said, and the next press downloads only the ni
 // rows: HM-25, DT-15
 test('offline the press says so, and saves nothing', async () => {
   const names = saved()
-  stubNetwork({ '/api/wallpapers/noon/download': () => Promise.reject(new TypeError('Failed to fetch')) })
+  stubNetwork({ '/api/wallpapers/noon/download': noNetwork })
   const { screen } = await open()
   await screen.getByRole('button', { name: '两张一起下载' }).click()
   await expect.element(screen.getByText(/没有网络，这次下载不计次数/)).toBeVisible()

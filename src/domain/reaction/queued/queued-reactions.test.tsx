@@ -7,6 +7,7 @@ import { sendWaiting } from '#src/domain/outbox/page-outbox.ts'
 import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
+import { noNetwork } from '#src/lib/http/no-network-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { deletePersisted } from '#src/lib/persistence/store/databases.ts'
 import { persistenceStore } from '#src/lib/persistence/store/persistence-store.ts'
@@ -58,7 +59,6 @@ async function openPage() {
   return { ...page, buttons, press, isSettled: () => expect.poll(() => page.queryClient.isMutating()).toBe(0) }
 }
 
-const away = () => Promise.reject(new TypeError('Failed to fetch'))
 const like = ({ method }: Request) => ok(method === 'POST' ? { liked: true, likes: 31 } : { liked: false, likes: 30 })
 const waiting = () => store.get(outboxAtom).entries.filter(({ state }) => state === 'waiting')
 
@@ -75,7 +75,7 @@ afterEach(async () => {
 
 // rows: RT-20, DT-07
 test('a like without a network stays, shows one toast for all, and gets the server’s count once sent', async () => {
-  stubNetwork({ [LIKE]: away, [FAVOURITE]: away })
+  stubNetwork({ [LIKE]: noNetwork, [FAVOURITE]: noNetwork })
   const { press, buttons, isSettled } = await openPage()
   press(/^喜欢/)
   await expect.element(buttons(/^已喜欢 ?8/)).toBeVisible()
@@ -101,7 +101,7 @@ test('a like without a network stays, shows one toast for all, and gets the serv
 
 // rows: RT-20, DT-07
 test('pressed again while it waits, only what was wanted last is sent', async () => {
-  stubNetwork({ [LIKE]: away })
+  stubNetwork({ [LIKE]: noNetwork })
   const { press, buttons, isSettled } = await openPage()
   onlineManager.setOnline(false)
   press(/^喜欢/)
@@ -153,7 +153,7 @@ test('the server’s older data and the data of the device show it too', async (
   const device = persistenceStore(ME)
   await set(key, record, device)
   onTestFinished(() => deletePersisted(ME))
-  stubNetwork({ [LIKE]: away })
+  stubNetwork({ [LIKE]: noNetwork })
   const { press, buttons, queryClient, isSettled } = await openPage()
   press(/^喜欢/)
   await isSettled()
@@ -168,7 +168,7 @@ test.each([
   ['withdrawn', 404, 'not-found', '', '喜欢「暮亭」：这张图片已不存在', 'refused'],
   ['of a blocked account', 403, 'account-blocked', '账号已停用', '喜欢「暮亭」：账号已停用', 'parked'],
 ])('a queued press refused later is rolled back and reported: %s', async (_, status, problem, message, told, state) => {
-  stubNetwork({ [LIKE]: away })
+  stubNetwork({ [LIKE]: noNetwork })
   const { press, buttons, isSettled } = await openPage()
   press(/^喜欢/)
   await isSettled()
@@ -184,7 +184,7 @@ test.each([
 // rows: DT-07
 test('what this device has no room for is rolled back and told', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  stubNetwork({ [LIKE]: away })
+  stubNetwork({ [LIKE]: noNetwork })
   const { press, buttons, isSettled } = await openPage()
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -199,7 +199,7 @@ test('what this device has no room for is rolled back and told', async () => {
 
 // rows: PR-07
 test('a later change of the list or a collection deletes what waits for the same picture', async () => {
-  stubNetwork({ [LIKE]: away, '/api/wallpapers/a/favorite': away })
+  stubNetwork({ [LIKE]: noNetwork, '/api/wallpapers/a/favorite': noNetwork })
   const { press, isSettled } = await openPage()
   press(/^喜欢/)
   press(/^收藏/)

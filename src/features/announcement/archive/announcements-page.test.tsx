@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Announcement } from '#contract/announcement.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
+import { noNetwork } from '#src/lib/http/no-network-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { announcementWith } from '../announcement-fixture.ts'
 import type { AnnouncementFilters } from '../archive-api.ts'
@@ -172,7 +173,7 @@ test('an empty list says why: none at all, no match, or past the end', async () 
 test('offline it says so, and earlier data stays', async () => {
   let isDown = false
   stubNetwork({
-    [LIST]: () => (isDown ? Promise.reject(new TypeError('Failed to fetch')) : listOf([announcementWith()])),
+    [LIST]: () => (isDown ? noNetwork() : listOf([announcementWith()])),
     [STATS]: stats,
   })
   const { screen, queryClient } = await renderPage(<Announcements />)

@@ -4,6 +4,7 @@ import type { AnnouncementDetail } from '#contract/announcement-detail.ts'
 import { listen } from '#src/domain/events.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { noNetwork } from '#src/lib/http/no-network-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
 import { announcementWith } from '../announcement-fixture.ts'
@@ -137,8 +138,7 @@ test('a missing announcement shows a message with a link to all of them', async 
 
 // rows: RT-33
 test('offline it shows the data from a cached list', async () => {
-  const offline = () => Promise.reject(new TypeError('Failed to fetch'))
-  stubNetwork({ [ONE]: offline, [LIKE]: offline, [VIEW]: offline })
+  stubNetwork({ [ONE]: noNetwork, [LIKE]: noNetwork, [VIEW]: noNetwork })
   const { screen, queryClient, router } = await renderPage(null, {
     pages: (path) => path === '/announcements/7' && <AnnouncementPage id={7} />,
   })
@@ -158,7 +158,7 @@ test('offline it shows the data from a cached list', async () => {
 
 // rows: AN-09, RT-33
 test('offline without data, it says that it will load later', async () => {
-  stubNetwork({ [ONE]: () => Promise.reject(new TypeError('Failed to fetch')) })
+  stubNetwork({ [ONE]: noNetwork })
   const { screen } = await renderPage(<AnnouncementPage id={7} />)
   await expect.element(screen.getByText('这条公告还没有保存在本机，联网后就能看到。')).toBeVisible()
 })

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { CalendarDay } from '#contract/calendar.ts'
 import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
+import { noNetwork } from '#src/lib/http/no-network-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { HistoryPage } from '../history-page.tsx'
 
@@ -186,7 +187,7 @@ test('failures show in place and load on retry, also offline', async () => {
     ...answers,
     [NOVEMBER]: () =>
       status === 200 ? answers[NOVEMBER]() : Response.json({ code: status, success: false, message: '' }, { status }),
-    [OCTOBER]: () => Promise.reject(new TypeError('Failed to fetch')),
+    [OCTOBER]: noNetwork,
   })
   const { screen } = await open()
   await expect.element(screen.getByText('数据验证失败')).toBeVisible()

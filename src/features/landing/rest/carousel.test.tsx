@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { CAROUSEL_INTERVAL_MS, CAROUSEL_SLIDES } from '#contract/timing.ts'
 import { renderPage } from '#src/lib/page-fixture.tsx'
+import { frames } from '#src/lib/timing/frames-fixture.ts'
 import { SLIDES } from '../content.ts'
 import { Carousel } from './carousel.tsx'
 
@@ -13,18 +14,17 @@ const carousel = () => document.querySelector<HTMLElement>('[aria-roledescriptio
 async function open() {
   const { screen } = await renderPage(<Carousel />)
   await expect.poll(shown).toBe('自然风光')
-  await drawn()
+  await frames(2)
   return screen
 }
 
 /** Waits two frames, until React has rendered and run its effects. */
-const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 /** Advances the clock between two renders. */
 async function pass(ms: number) {
-  await drawn()
+  await frames(2)
   vi.advanceTimersByTime(ms)
-  await drawn()
+  await frames(2)
 }
 
 /** Three slides later the first one would be shown again. */

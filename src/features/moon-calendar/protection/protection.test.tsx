@@ -4,6 +4,7 @@ import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { protectionWith } from '#src/domain/streak-freeze/protection-fixture.ts'
 import { loadTexts } from '#src/i18n/language.ts'
 import { expectAccessible } from '#src/lib/accessible-fixture.ts'
+import { noNetwork } from '#src/lib/http/no-network-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { closeToasts, toastWith } from '#src/ui/toast/toast-fixture.ts'
 import { Protection } from './protection.tsx'
@@ -66,7 +67,7 @@ test('with too few points the dialog says how many are missing, and leads to the
 
 // rows: PT-04
 test('without an answer the dialog says that it is not certain, and pressing again has the same key', async () => {
-  const { screen, changes, keys } = await open(protectionWith(), () => Promise.reject(new TypeError('Failed to fetch')))
+  const { screen, changes, keys } = await open(protectionWith(), noNetwork)
   const press = async () => {
     await screen.getByRole('button', { name: '50 积分兑换' }).click()
     await screen.getByRole('dialog').getByRole('button', { name: '兑换' }).click()

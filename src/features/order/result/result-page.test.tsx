@@ -11,6 +11,7 @@ import { loadTexts } from '#src/i18n/language.ts'
 import { expectAccessible } from '#src/lib/accessible-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
+import { settle } from '#src/lib/timing/frames-fixture.ts'
 import { closeToasts } from '#src/ui/toast/toast-fixture.ts'
 import { NO, orderWith, paidOrder } from '../order-fixture.ts'
 import { ResultPage } from './result-page.tsx'
@@ -200,10 +201,3 @@ test('without an order number, or with one of another account, the page leads to
   const { screen: other } = await open('error', {}, { order: '20260309999999999999' })
   await expect.element(other.getByRole('heading', { level: 1, name: '没有这个订单' })).toBeVisible()
 })
-
-/** Lets pending responses render. */
-async function settle(ms = 0) {
-  await vi.advanceTimersByTimeAsync(ms)
-  for (let turn = 0; turn < 5; turn++) await new Promise(requestAnimationFrame)
-  await vi.advanceTimersByTimeAsync(0)
-}

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { Tomorrow } from '#contract/tomorrow-picture.ts'
 import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
+import { noNetwork } from '#src/lib/http/no-network-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { emptyDevice, putPrefetched, stubConnection, stubWorker, wishOf } from '../prefetch-fixture.ts'
 import { PrefetchCard } from './prefetch-card.tsx'
@@ -104,7 +105,7 @@ test('below the level it names the required one, and offers nothing else', async
 
 test('offline it can still be changed, without showing a size', async () => {
   stubConnection(undefined)
-  stubNetwork({ '/api/bing/tomorrow': () => Promise.reject(new TypeError('Failed to fetch')) })
+  stubNetwork({ '/api/bing/tomorrow': noNetwork })
   stubWorker()
   const { screen } = await renderPage(<PrefetchCard />)
   await screen.getByLabelText('存到这台设备').click()

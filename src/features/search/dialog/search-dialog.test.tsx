@@ -4,6 +4,7 @@ import { CATEGORIES } from '#contract/picture-choices.ts'
 import type { SearchSuggestions } from '#contract/search-suggestions.ts'
 import type { SearchAddress } from '#src/domain/gallery/search-address.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
+import { noNetwork } from '#src/lib/http/no-network-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { SearchDialog } from './search-dialog.tsx'
 
@@ -194,7 +195,7 @@ test('an answer for earlier words is never shown', async () => {
 // rows: SE-09
 test.each<[string, () => Response | Promise<Response>]>([
   ['fails', () => Response.json({ code: 500, success: false, message: '' }, { status: 500 })],
-  ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['cannot be reached', noNetwork],
 ])('when the server %s, the searches of this device are suggested, without an error', async (_, answer) => {
   localStorage.setItem('wp_search_history', '["雪山","湖"]')
   const asked = stubNetwork({ '/api/search/suggest': answer })

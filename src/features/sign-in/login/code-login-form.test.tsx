@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noNetwork } from '#src/lib/http/no-network-fixture.ts'
 import { stubNetwork } from '#src/lib/page-fixture.tsx'
 import { toastWith } from '#src/ui/toast/toast-fixture.ts'
 import {
@@ -11,7 +12,6 @@ import {
   refused,
   REGISTER,
   signedIn,
-  unreachable,
 } from '../sign-in-fixture.tsx'
 
 beforeEach(beNobody)
@@ -41,7 +41,7 @@ test.each([
   [{}, '验证码登录失败'],
   ['thrown', '验证码登录失败，请稍后重试'],
 ])('a code login with response %o shows %s', async (body, words) => {
-  answering('/api/login/code', () => (body === 'thrown' ? unreachable() : Response.json(body)))
+  answering('/api/login/code', () => (body === 'thrown' ? noNetwork() : Response.json(body)))
   const { button, field, tab, failure } = await openSignInDialog()
   await tab('验证码登录').click()
   await field('账号').fill('lin@example.com')
@@ -92,7 +92,7 @@ test('the purpose login uses the scene login', async () => {
 test.each([
   [() => refused({}), '获取验证码失败，请稍后重试'],
   [() => refused({}, 500), '获取验证码失败，请稍后重试'],
-  [unreachable, '获取验证码失败，请稍后重试'],
+  [noNetwork, '获取验证码失败，请稍后重试'],
   [() => refused({ message: '请稍后再试' }), '请稍后再试'],
 ])(
   'a code that could not be sent shows an error at its field and in a toast, and starts no wait',

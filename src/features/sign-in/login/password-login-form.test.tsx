@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { memberWith } from '#src/domain/session/member-fixture.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { noNetwork } from '#src/lib/http/no-network-fixture.ts'
 import { stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
 import { toastTexts, toastWith } from '#src/ui/toast/toast-fixture.ts'
@@ -16,7 +17,6 @@ import {
   refused,
   signedIn,
   TOKEN,
-  unreachable,
 } from '../sign-in-fixture.tsx'
 
 beforeEach(beNobody)
@@ -164,7 +164,7 @@ test.each([
 
 // rows: TO-06, TX-35
 test('a thrown error has its own text, in the form and in a toast', async () => {
-  answering('/api/login/password', unreachable)
+  answering('/api/login/password', noNetwork)
   const { button, field, password, failure } = await openSignInDialog()
   await field('账号').fill('lin@example.com')
   await password.fill(PASSWORD)

@@ -1,18 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memberWith } from '#src/domain/session/member-fixture.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { noNetwork } from '#src/lib/http/no-network-fixture.ts'
 import { ok, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
 import { toastWith } from '#src/ui/toast/toast-fixture.ts'
-import {
-  allowLocation,
-  beNobody,
-  expectLine,
-  openSignInDialog,
-  refused,
-  signedIn,
-  unreachable,
-} from '../sign-in-fixture.tsx'
+import { allowLocation, beNobody, expectLine, openSignInDialog, refused, signedIn } from '../sign-in-fixture.tsx'
 
 beforeEach(beNobody)
 afterEach(() => {
@@ -114,7 +107,7 @@ test.each<[string, Site, string]>([
     { signIn: () => refused({ problem: 'passkey-wrong', message: '这个通行密钥无法登录' }) },
     '这个通行密钥无法登录',
   ],
-  ['a server that is away', { request: unreachable }, '登录失败，请稍后重试'],
+  ['a server that is away', { request: noNetwork }, '登录失败，请稍后重试'],
   ['too many requests', { request: () => refused({ message: '请求过于频繁' }, 429) }, '请求过于频繁'],
   ['a browser that fails', { get: () => named('SecurityError') }, '登录失败，请稍后重试'],
 ])('%s is an error in the tab and in a toast', async (_, site, words) => {
