@@ -14,7 +14,7 @@ export const FOLDER_RULE = {
 }
 
 /** Domains whose folders are checked. A file directly in one counts as a folder. */
-const ROOTS = ['src/domain']
+const ROOTS = ['src/domain', 'server/domain']
 
 const ONLY_FOR_TESTS = new RegExp(FOR_TESTS.join('|'))
 

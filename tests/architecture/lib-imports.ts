@@ -18,7 +18,7 @@ export const SERVER_LIB_EXCEPTIONS: Record<string, string> = {
   'server/lib/settings.ts': 'PUBLIC_PATHS names pages, and is checked before anything starts',
 }
 
-/** The same for `src/lib`: to be reduced. */
+/** The same for `src/lib`. */
 export const PAGE_LIB_EXCEPTIONS: Record<string, string> = {
   'src/lib/dates/month-days.ts': 'the type of a month stands in the calendar',
   'src/lib/dates/month-name.ts': 'the type of a month stands in the calendar',
@@ -29,7 +29,6 @@ export const PAGE_LIB_EXCEPTIONS: Record<string, string> = {
   'src/lib/outbox/entry.ts': 'kinds of entries are data in the contract',
   'src/lib/outbox/replay.ts': 'kinds of entries are data in the contract',
   'src/lib/outbox/verdict.ts': 'kinds of entries are data in the contract',
-  'src/lib/persistence/store/databases.ts': 'names the stores that are deleted with a member’s data',
   'src/lib/push/push-device.ts': 'the shape of a subscription stands with its calls',
   'src/lib/timing/use-is-slow.ts': 'durations of the product spec stand in one file',
   'src/lib/timing/use-rotation.ts': 'durations of the product spec stand in one file',
