@@ -1,6 +1,7 @@
 import type { Services } from '#server/app-env.ts'
 import { features } from '#server/features.ts'
 import { tidyDatabase } from '#server/lib/database/tidy.ts'
+import { DAY_MS } from '#server/lib/day.ts'
 import { type FeatureJob, JOB_LANES, type JobLane } from '#server/lib/feature.ts'
 import { deleteOldIdempotencyKeys } from '#server/lib/idempotency.ts'
 import { deleteEndedJobs } from '#server/lib/jobs/job-table.ts'
@@ -9,7 +10,6 @@ import { runSchedules, type Schedule } from '#server/lib/jobs/schedules.ts'
 
 /** Days for which ended jobs stay. */
 const ENDED_JOBS = { done: 7, failed: 30 }
-const DAY_MS = 86_400_000
 
 /** Jobs of the server itself. */
 const OWN_JOBS: readonly FeatureJob[] = [

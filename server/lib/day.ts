@@ -1,6 +1,7 @@
 import type { LocalDate } from '#contract/value.ts'
 
-const DAY_MS = 86_400_000
+/** Milliseconds of a day of 24 hours. */
+export const DAY_MS = 86_400_000
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** The calendar day that `now` falls on in `timeZone` (IANA name). */

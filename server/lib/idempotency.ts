@@ -5,6 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppEnv } from '#server/app-env.ts'
 import { idempotencyKeys } from '#server/lib/schema.ts'
 import type { Db } from './database/database.ts'
+import { DAY_MS } from './day.ts'
 import { ok } from './envelope.ts'
 import { ProblemError, refusal } from './problem.ts'
 import { memberOf } from './require-access.ts'
@@ -101,5 +102,5 @@ const hashOf = (body: unknown) =>
 export async function deleteOldIdempotencyKeys(db: Db, now: Date): Promise<void> {
   await db
     .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - RETENTION_DAYS * 86_400_000)))
+    .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - RETENTION_DAYS * DAY_MS)))
 }

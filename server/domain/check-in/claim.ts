@@ -7,7 +7,7 @@ import { releaseItem } from '#server/domain/item/use.ts'
 import { enterPoints, type NewLedgerEntry } from '#server/domain/points/ledger.ts'
 import { lockMember } from '#server/domain/session/lock-member.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { addDays, localDate, startOfDay } from '#server/lib/day.ts'
+import { addDays, DAY_MS, localDate, startOfDay } from '#server/lib/day.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { releaseFreeze } from './freeze-table.ts'
 import { coverableDays, FREEZE_MIN_STREAK, grantFreeFreeze, takeFreezes } from './freezes.ts'
@@ -69,7 +69,7 @@ async function refuseClosedDay(tx: Db, member: Member, day: LocalDate, today: Lo
   const closesAt = startOfDay(addDays(day, 1), member.timeZone).getTime() + LATE_CLAIM_HOURS * 3_600_000
   const isBeforeMember = day < localDate(member.createdAt, member.timeZone)
   if (day > today || isBeforeMember || now.getTime() >= closesAt) throw new ProblemError('check-in-day-closed')
-  const since = new Date(now.getTime() - LATE_CLAIM_DAYS * 86_400_000)
+  const since = new Date(now.getTime() - LATE_CLAIM_DAYS * DAY_MS)
   if ((await countLateClaims(tx, member.id, since)) >= LATE_CLAIMS) throw new ProblemError('check-in-day-closed')
 }
 

@@ -1,9 +1,8 @@
 import type { CouponRule } from '#contract/coupon.ts'
 import type { Db } from '#server/lib/database/database.ts'
+import { DAY_MS } from '#server/lib/day.ts'
 import type { CouponOfferContent } from './content.ts'
 import { coupons } from './schema.ts'
-
-const DAY_MS = 86_400_000
 
 /** The rule that a member's coupon has from then on. */
 export const ruleOf = ({ off, least, plans }: Pick<CouponOfferContent, 'off' | 'least' | 'plans'>): CouponRule => ({

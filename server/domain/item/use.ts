@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/lib/database/database.ts'
+import { DAY_MS } from '#server/lib/day.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { items } from './schema.ts'
 
@@ -31,7 +32,7 @@ export async function takeItem(tx: Db, memberId: number, { id, code, usedFor, no
 
 /** The member can use again the item that was used for `usedFor`; one that is about to expire, for `RELEASED_DAYS` days. */
 export async function releaseItem(tx: Db, memberId: number, { code, usedFor, now }: Omit<Taking, 'id'>) {
-  const until = new Date(now.getTime() + RELEASED_DAYS * 86_400_000).toISOString()
+  const until = new Date(now.getTime() + RELEASED_DAYS * DAY_MS).toISOString()
   await tx
     .update(items)
     .set({

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { type PlanObstacle, type Quote, TERM_MONTHS, type Term } from '#contract/membership.ts'
 import type { Member } from '#server/app-env.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { addDays, addMonths, localDate, startOfDay } from '#server/lib/day.ts'
+import { addDays, addMonths, DAY_MS, localDate, startOfDay } from '#server/lib/day.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import type { MembershipContent, PlanContent } from './content.ts'
 import { isOpen } from './grant.ts'
@@ -13,7 +13,7 @@ type Period = typeof membershipPeriods.$inferSelect
 type Owner = Pick<Member, 'id' | 'groupId' | 'vipExpiresAt' | 'timeZone'>
 
 /** A lifetime plan is credited as if it had been paid for so long. */
-const LIFE_MS = 5 * 365 * 86_400_000
+const LIFE_MS = 5 * 365 * DAY_MS
 
 const TERMS: Record<Term, { text: string; textEn: string }> = {
   month: { text: '一个月', textEn: 'one month' },

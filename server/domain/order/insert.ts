@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { ORDER_OPEN_MS } from '#contract/order.ts'
 import type { Db } from '#server/lib/database/database.ts'
+import { DAY_MS } from '#server/lib/day.ts'
 import { orders } from './schema.ts'
 
 type NewOrder = Omit<typeof orders.$inferInsert, 'no' | 'state' | 'closeAt'>
@@ -19,7 +20,6 @@ export async function insertOrder(tx: Db, order: NewOrder) {
 
 /** Of two orders in a millisecond every 10,000th pair draws the same number. */
 const NUMBERS_TRIED = 20
-const DAY_MS = 86_400_000
 
 /** The day in UTC, its millisecond, and four random digits: numbers are in the order of their times. */
 const newNumber = (now: Date) =>

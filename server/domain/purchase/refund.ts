@@ -7,6 +7,7 @@ import { orders } from '#server/domain/order/schema.ts'
 import { lockMember } from '#server/domain/session/lock-member.ts'
 import { members } from '#server/domain/session/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
+import { DAY_MS } from '#server/lib/day.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { takeBackGoods } from './goods.ts'
 import { isMembershipUsed } from './membership-used.ts'
@@ -16,7 +17,7 @@ type OrderRow = typeof orders.$inferSelect
 
 /** Until when a paid order is refunded at the member's request; null if it was not paid. */
 export const refundDeadline = ({ state, paidAt }: OrderRow): Date | null =>
-  state === 'paid' && paidAt ? new Date(paidAt.getTime() + REFUND_DAYS * 86_400_000) : null
+  state === 'paid' && paidAt ? new Date(paidAt.getTime() + REFUND_DAYS * DAY_MS) : null
 
 interface Refunding {
   no: string

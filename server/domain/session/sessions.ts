@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { LoginMethod, SessionKind } from '#contract/security.ts'
 import type { Member } from '#server/app-env.ts'
 import type { Db } from '#server/lib/database/database.ts'
+import { DAY_MS } from '#server/lib/day.ts'
 import { readToken, signToken } from '#server/lib/jwt.ts'
 import type { Caller } from './caller.ts'
 import { insertLogin } from './logins/table.ts'
@@ -18,7 +19,6 @@ import {
 
 /** Days for which a token is valid. Source: architecture §4. */
 export const SESSION_DAYS = 30
-const DAY_MS = 86_400_000
 
 /** What the login history tells of a sign-in. */
 export interface LoginDetails {

@@ -6,13 +6,14 @@ import { wallpapers } from '#server/domain/picture/schema.ts'
 import { findPictures, KNOWN_STATES, type PictureRow } from '#server/domain/picture/table.ts'
 import { findVisible, type Viewing } from '#server/domain/picture/visible.ts'
 import { findSession } from '#server/domain/session/table.ts'
+import { DAY_MS } from '#server/lib/day.ts'
 import { plainText } from '#server/lib/printable.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { rowId } from '#server/lib/row-id.ts'
 import { countApplied, deleteApplied, findApplied, insertApplied } from './table.ts'
 
 /** How far in the past a program may say that it has set a picture, milliseconds. */
-const LONGEST_DELAY_MS = 30 * 86_400_000
+const LONGEST_DELAY_MS = 30 * DAY_MS
 
 type Row = Awaited<ReturnType<typeof findApplied>>[number]
 

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { NOTIFICATION_KINDS } from '#contract/notifications.ts'
 import { notices } from '#server/domain/notification/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
+import { DAY_MS } from '#server/lib/day.ts'
 
 const Whole = v.pipe(v.union([v.number(), v.string()]), v.transform(Number))
 const Time = v.pipe(
@@ -124,6 +125,6 @@ export async function settleNotices(db: Db, settled: readonly SettledNotice[]) {
 /** Deletes past days. */
 export async function deleteOldNotices(db: Db, now: Date) {
   // One day more: further west the day is still to come.
-  const before = new Date(now.getTime() - 2 * 86_400_000)
+  const before = new Date(now.getTime() - 2 * DAY_MS)
   await db.execute(sql`delete from ${notices} where expires_at < ${before.toISOString()}::timestamptz`)
 }

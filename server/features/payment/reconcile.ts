@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Services } from '#server/app-env.ts'
 import { askAgainForRefunds } from '#server/domain/order/request-refund.ts'
 import { moneyLedger, orders, payments } from '#server/domain/order/schema.ts'
+import { DAY_MS } from '#server/lib/day.ts'
 import { enterNotice } from './enter-notice.ts'
 import type { PaymentProvider } from './provider.ts'
 import { providersOf } from './providers.ts'
@@ -9,7 +10,6 @@ import { providersOf } from './providers.ts'
 const MINUTE_MS = 60_000
 /** Age of an attempt, ms, from which a missing notice may be lost; notices usually arrive within seconds. */
 const ASK_AFTER_MS = 5 * MINUTE_MS
-const DAY_MS = 24 * 60 * MINUTE_MS
 /** Until this age every run asks, then once a day: a bank may decide late, and a provider be down for days. */
 const ASK_OFTEN_MS = 3 * DAY_MS
 const ASK_UNTIL_MS = 180 * DAY_MS

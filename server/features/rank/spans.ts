@@ -1,13 +1,12 @@
 import { AREA_TIME_ZONES } from '#contract/area.ts'
 import type { RankOrder, RankSpan } from '#contract/rank.ts'
-import { localDate, startOfDay } from '#server/lib/day.ts'
+import { DAY_MS, localDate, startOfDay } from '#server/lib/day.ts'
 
 /** The number that a year and its months are ranked by on the year's own page. */
 export const ANNUAL_ORDER = 'downloads' satisfies RankOrder
 
 /** Days of the rolling spans. */
 const DAYS = { day: 1, week: 7, month: 30 } as const
-const DAY_MS = 86_400_000
 const ZONE = AREA_TIME_ZONES['zh-cn']
 
 /** Reactions count from `from` on and before `to`; ranks are compared with those of the previous span. */

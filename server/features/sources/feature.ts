@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { backgroundRunner } from '#server/domain/picture/processing/runners.ts'
+import { DAY_MS } from '#server/lib/day.ts'
 import { defineServerFeature } from '#server/lib/feature.ts'
 import { enqueue } from '#server/lib/jobs/enqueue.ts'
 import { SOURCES } from '#server/lib/settings.ts'
@@ -11,7 +12,6 @@ import { sourcesCommand } from './sources-command.ts'
 const Visit = v.object({ name: v.picklist(SOURCES) })
 /** Days for which a list's validators stay that was not read again. */
 const LIST_DAYS = 60
-const DAY_MS = 86_400_000
 
 export const feature = defineServerFeature({
   jobs: [

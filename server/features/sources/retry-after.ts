@@ -1,7 +1,9 @@
+import { DAY_MS } from '#server/lib/day.ts'
+
 /** Upper limit of a Retry-After header, ms. */
-const LONGEST_MS = 7 * 86_400_000
+const LONGEST_MS = 7 * DAY_MS
 const FIRST_REST_MS = 10 * 60_000
-const LONGEST_REST_MS = 86_400_000
+const LONGEST_REST_MS = DAY_MS
 
 /** Milliseconds of a `Retry-After` header: seconds or a date; undefined where it is neither. */
 export function retryAfterMs(header: string | string[] | undefined, now: Date): number | undefined {

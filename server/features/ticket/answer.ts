@@ -5,6 +5,7 @@ import type { Services } from '#server/app-env.ts'
 import { lockMember } from '#server/domain/session/lock-member.ts'
 import { members } from '#server/domain/session/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
+import { DAY_MS } from '#server/lib/day.ts'
 import { enqueue } from '#server/lib/jobs/enqueue.ts'
 import type { JobHandler } from '#server/lib/jobs/run-jobs.ts'
 import { answerMail } from './answer-mail.ts'
@@ -13,7 +14,6 @@ import { ticketMessages, tickets } from './schema.ts'
 
 export const ANSWER_JOB = 'ticket-answered'
 
-const DAY_MS = 86_400_000
 const Payload = v.object({ messageId: v.number() })
 
 interface Answer {

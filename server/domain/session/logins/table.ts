@@ -2,10 +2,11 @@ import { and, desc, eq, gt, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { LOGIN_HISTORY_DAYS } from '#contract/security.ts'
 import { sessions } from '#server/domain/session/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
+import { DAY_MS } from '#server/lib/day.ts'
 import { logins } from './schema.ts'
 
 /** What is older than this has left the history. */
-const historyStart = (now: Date) => new Date(now.getTime() - LOGIN_HISTORY_DAYS * 86_400_000)
+const historyStart = (now: Date) => new Date(now.getTime() - LOGIN_HISTORY_DAYS * DAY_MS)
 
 const ofMember = (memberId: number, now: Date) => and(eq(logins.memberId, memberId), gt(logins.at, historyStart(now)))
 

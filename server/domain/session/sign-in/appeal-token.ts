@@ -1,10 +1,11 @@
 import { jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
+import { DAY_MS } from '#server/lib/day.ts'
 import type { Keys } from '#server/lib/keys.ts'
 
 /** Distinguishes it from a session's token, which has no audience. */
 const AUDIENCE = 'appeal'
-const LIFE_MS = 86_400_000
+const LIFE_MS = DAY_MS
 
 const Subject = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number))
 

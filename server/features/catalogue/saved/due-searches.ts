@@ -3,11 +3,12 @@ import { notificationSettings } from '#server/domain/notification/schema.ts'
 import { savedSearches } from '#server/domain/saved-search/schema.ts'
 import { members } from '#server/domain/session/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
+import { DAY_MS } from '#server/lib/day.ts'
 
 /** Members whose searches are read at once. */
 const MEMBERS = 100
 /** Later than any planned time, even where clocks change. */
-const FARTHEST_MS = 8 * 86_400_000
+const FARTHEST_MS = 8 * DAY_MS
 
 interface Times {
   now: Date

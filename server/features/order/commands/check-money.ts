@@ -4,12 +4,13 @@ import { findWaitingRefunds } from '#server/domain/order/request-refund.ts'
 import { moneyLedger, oddPayments, orders, payments } from '#server/domain/order/schema.ts'
 import { type AdminCommand, AdminError, readArguments } from '#server/lib/admin/command.ts'
 import type { Db } from '#server/lib/database/database.ts'
+import { DAY_MS } from '#server/lib/day.ts'
 
 const usage = 'check-money'
 /** Lines of each kind that are printed. */
 const MOST = 20
 /** Age of an unrecorded refund, ms, from which an operator has to act. */
-const OVERDUE_MS = 86_400_000
+const OVERDUE_MS = DAY_MS
 
 export const checkMoneyCommand: AdminCommand = {
   usage,

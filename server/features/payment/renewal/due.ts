@@ -4,6 +4,7 @@ import type { Services } from '#server/app-env.ts'
 import { FORGET_CARD_JOB } from '#server/domain/membership/renewal.ts'
 import { renewals } from '#server/domain/membership/schema.ts'
 import { members } from '#server/domain/session/schema.ts'
+import { DAY_MS } from '#server/lib/day.ts'
 import { enqueue } from '#server/lib/jobs/enqueue.ts'
 import { retryFailedJobs } from '#server/lib/jobs/job-table.ts'
 import { MAIL_JOB } from './mail.ts'
@@ -12,10 +13,10 @@ export const REMIND_JOB = 'remind-of-renewal'
 export const CHARGE_JOB = 'charge-renewal'
 
 /** Before the end of a level its member is reminded, ms. */
-export const REMINDED_BEFORE_END_MS = RENEWED_BEFORE_END_MS + RENEWAL_REMINDER_DAYS * 86_400_000
+export const REMINDED_BEFORE_END_MS = RENEWED_BEFORE_END_MS + RENEWAL_REMINDER_DAYS * DAY_MS
 
 /** Age from which an unsent mail is dropped, ms. */
-const MAIL_USEFUL_MS = 3 * 86_400_000
+const MAIL_USEFUL_MS = 3 * DAY_MS
 
 /**
  * Adds a job for each renewal of which its member is to be reminded, or whose card is to be charged. What failed is

@@ -6,6 +6,7 @@ import { currentMembership } from '#server/domain/membership/edition.ts'
 import { endRenewal } from '#server/domain/membership/renewal.ts'
 import { renewals } from '#server/domain/membership/schema.ts'
 import { lockMember } from '#server/domain/session/lock-member.ts'
+import { DAY_MS } from '#server/lib/day.ts'
 import { REMINDED_BEFORE_END_MS } from './due.ts'
 import { enqueueMail, type RenewalMail, sendRenewalMail } from './mail.ts'
 import { aboutRenewal, findRenewal, MemberPayload } from './renewal-row.ts'
@@ -35,7 +36,7 @@ export async function remindOfRenewal(services: Services, payload: unknown): Pro
       }
       const renewal = { ...found.renewal, price: plan.price }
       await tx.update(renewals).set({ price: plan.price }).where(eq(renewals.memberId, memberId))
-      const earliest = new Date(now.getTime() + RENEWAL_REMINDER_DAYS * 86_400_000)
+      const earliest = new Date(now.getTime() + RENEWAL_REMINDER_DAYS * DAY_MS)
       const chargeAt = renewedAt(end) > earliest ? renewedAt(end) : earliest
       return { mail: aboutRenewal(renewal, 'reminder', chargeAt), end, chargeAt }
     },
