@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { refillShell } from '#sw/control/refill-shell.ts'
 import { STATIC_ROUTES } from '#sw/navigation/static-routes.ts'
+import { noNetwork } from './no-network-fixture.ts'
 import { isOwnBuild, isPageFile, prefetchPages } from './pages.ts'
 
 test('scripts and styles of the build are page files, pictures and others are not', () => {
@@ -29,7 +30,7 @@ test.each<[string, () => Response | Promise<Response>]>([
   ['of another build', () => Response.json({ build: 'newer', pages: ['/a'] })],
   ['that a captive portal answers', () => new Response('<!doctype html><title>Log in</title>')],
   ['of another shape', () => Response.json({ build: 'own', pages: '/a' })],
-  ['that cannot be loaded', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['that cannot be loaded', noNetwork],
 ])('a list %s loads nothing', async (_, respond) => {
   const loaded: string[] = []
   const load = async (address: string) => loaded.push(address)

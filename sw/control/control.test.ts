@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { WorkerControl } from '#contract/worker.ts'
+import { noNetwork } from '#sw/caches/no-network-fixture.ts'
 import { memoryStores } from '#sw/caches/stores-fixture.ts'
 import { mayInstall, applyControl, readControl } from './control.ts'
 import { openWorkerState } from './worker-state.ts'
@@ -15,7 +16,7 @@ test('the control file is requested past every cache, with a timeout', async () 
 })
 
 test.each<[string, () => Promise<Response>]>([
-  ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['no network', noNetwork],
   ['a slow answer', () => Promise.reject(new DOMException('timed out', 'TimeoutError'))],
   ['a sign-in page of a hotel', answering('<html>Welcome</html>')],
   ['a failing server', answering('{"unregister":true}', { status: 500 })],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { LANGUAGE_COOKIE, SIGNED_IN_COOKIE } from '#contract/hint-cookies.ts'
+import { noNetwork } from '#sw/caches/no-network-fixture.ts'
 import { memoryStores } from '#sw/caches/stores-fixture.ts'
 import { landingCache } from './landing.ts'
 
@@ -33,8 +34,6 @@ function visitor(stores = memoryStores()) {
   return Object.assign(world, { landing, visit })
 }
 
-const offline = () => Promise.reject(new TypeError('Failed to fetch'))
-
 test('a visitor gets the day’s landing from the cache, and the refreshed one next time', async () => {
   const world = visitor()
   await world.landing.prefetch()
@@ -45,7 +44,7 @@ test('a visitor gets the day’s landing from the cache, and the refreshed one n
 test('without a network the cached one is shown, on another day too', async () => {
   const world = visitor()
   await world.landing.prefetch()
-  world.server = offline
+  world.server = noNetwork
   expect(await world.visit()).toBe('One')
   world.now += DAY_MS
   expect(await world.visit()).toBe('One')
@@ -87,7 +86,7 @@ test('a landing of the other language is not shown', async () => {
   const world = visitor()
   await world.landing.prefetch()
   world.cookies.set(LANGUAGE_COOKIE, 'en')
-  world.server = offline
+  world.server = noNetwork
   expect(await world.visit()).toBeUndefined()
   world.server = async () => landingOf('English', 'en')
   expect(await world.visit()).toBe('English')
@@ -107,6 +106,6 @@ test.each([
 
 test('without storage the server’s landing is shown; without cookies the app shell', async () => {
   expect(await visitor(memoryStores(true)).visit()).toBe('One')
-  const blind = landingCache({ stores: memoryStores(), cookies: undefined, isOwn: () => true, fetch: offline })
+  const blind = landingCache({ stores: memoryStores(), cookies: undefined, isOwn: () => true, fetch: noNetwork })
   expect(await blind.answer(new URL('https://site/'), () => {})).toBeUndefined()
 })

@@ -13,6 +13,7 @@ import {
   WISH_KEY,
 } from '#contract/tomorrow.ts'
 import { savedStore, tomorrowStore } from '#contract/worker.ts'
+import { noNetwork } from '#sw/caches/no-network-fixture.ts'
 import { memoryStores } from '#sw/caches/stores-fixture.ts'
 import { PICTURES_STORE, type Stores } from '#sw/caches/stores.ts'
 import { readJson, writeJson } from './tomorrow-files.ts'
@@ -255,7 +256,7 @@ test('nor with the setting off, or where the device does not know the member', a
 test.each([
   ['an expired session', () => Response.json(refused(401, 'login-required'), { status: 401 }), 'session'],
   ['the session of another', () => Response.json(refused(403, 'wrong-member'), { status: 403 }), 'session'],
-  ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'network'],
+  ['no network', noNetwork, 'network'],
   ['a hotel’s page', () => new Response('<form>', { headers: { 'Content-Type': 'text/html' } }), 'network'],
   ['a hotel’s refusal', () => new Response('<form>', { status: 404 }), 'network'],
   ['an answer of another shape', () => Response.json(ok({ date: 'soon' })), 'network'],

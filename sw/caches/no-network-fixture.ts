@@ -1,0 +1,2 @@
+/** A request without a network. */
+export const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
