@@ -27,7 +27,7 @@ test(
     await expect(page.getByRole('link', { name: say('注册', 'Register'), exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: say('免费注册', 'Free Register') })).toBeVisible()
 
-    const figures = page.getByRole('region', { name: say('数字', 'In figures') })
+    const figures = page.getByRole('region', { name: say('数据一览', 'In numbers') })
     await expect(figures.getByRole('definition')).toHaveText(
       say('450W+ 150W+ 1500W+ 4.9', '4.5M+ 1.5M+ 15M+ 4.9').split(' '),
     )

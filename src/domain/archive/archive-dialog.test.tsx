@@ -63,7 +63,7 @@ test('the dialog tells files, size and what is left out before it starts, then s
   ]
   const orders = serverWith([], { leftOut, smaller: 1 })
   const { screen } = await draw()
-  await expect.element(screen.getByText(/有 1 个文件比屏幕小/)).toBeVisible()
+  await expect.element(screen.getByText(/有 1 个文件小于屏幕尺寸/)).toBeVisible()
   await expect.element(screen.getByRole('radio', { name: '我的全部屏幕（2）' })).toBeChecked()
   await expect.element(screen.getByText(/4 个文件 · 2 张图片 · 约 8\.0 MB/)).toBeVisible()
   await screen.getByText('有 3 个文件不在其中').click()

@@ -27,7 +27,7 @@ export function ArchiveDialog({ source, onClose }: ArchiveDialogProps) {
     <Dialog
       title={<Trans>Download as a zip</Trans>}
       description={
-        <Trans>Each file is the one a single download gives, with its credit and licence, and counts the same.</Trans>
+        <Trans>Each file is the same as a single download, with credit and licence, and counts as one download.</Trans>
       }
       width={480}
       onClose={() => onClose(orderedId !== null)}

@@ -79,7 +79,7 @@ function What({ job: { state, problem } }: { job: ArchiveJob }) {
     return <Trans>The zip could not be prepared: the server has no room left. Try again later.</Trans>
   }
   if (problem === 'empty') return <Trans>The zip would be empty: none of its pictures can be downloaded.</Trans>
-  return <Trans>The zip could not be prepared. Please order it again.</Trans>
+  return <Trans>The zip could not be prepared. Please try again.</Trans>
 }
 
 function Facts({ job: { state, progress, bytes, expiresAt, filename } }: { job: ArchiveJob }) {
@@ -105,10 +105,12 @@ function Facts({ job: { state, progress, bytes, expiresAt, filename } }: { job: 
       <p className={styles.facts}>
         {isOnline ? (
           <Trans>
-            {done} of {total} files. You can leave this page; the server goes on.
+            {done} of {total} files. You can leave this page; the server will keep preparing them.
           </Trans>
         ) : (
-          <Trans>You are offline. The server goes on; the progress shows again once you are online.</Trans>
+          <Trans>
+            You are offline. The server keeps preparing the zip; you will see the progress once you are online.
+          </Trans>
         )}
       </p>
     </>

@@ -120,7 +120,7 @@ function PlanText({ plan }: { plan: ArchivePlan | undefined }) {
     <div>
       {files === 0 ? (
         <ErrorText>
-          <Trans>None of these pictures can be downloaded like this.</Trans>
+          <Trans>None of these pictures can be downloaded with this choice. Choose other sizes.</Trans>
         </ErrorText>
       ) : (
         <output className={styles.plan}>
@@ -132,8 +132,8 @@ function PlanText({ plan }: { plan: ArchivePlan | undefined }) {
         <p className={styles.hint}>
           <Plural
             value={smaller}
-            one="# file is smaller than its screen: the picture has no more pixels there. Its preview can enlarge it."
-            other="# files are smaller than their screen: the pictures have no more pixels there. Their previews can enlarge them."
+            one="# file is smaller than its screen because the picture does not have enough pixels. You can enlarge it from its preview."
+            other="# files are smaller than their screens because the pictures do not have enough pixels. You can enlarge them from their previews."
           />
         </p>
       )}

@@ -17,7 +17,7 @@ export function failureText(error: unknown): string {
   if (error instanceof ApiError && error.problem === 'archive-running') {
     return t`Another zip is being prepared. Wait until it is ready, or cancel it.`
   }
-  if (error instanceof ArchiveGoneError) return t`This zip is no longer on the server. Please order it again.`
+  if (error instanceof ArchiveGoneError) return t`This zip is no longer on the server. Please prepare it again.`
   if (error instanceof ApiError && error.problem === 'archive-empty') {
     return t`None of these pictures can be downloaded.`
   }

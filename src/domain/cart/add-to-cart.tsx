@@ -34,7 +34,7 @@ export function AddToCart({ sku, name, children, isCompact = false }: AddToCartP
         const count = line?.quantity ?? 1
         if (line && line.most > 1 && line.quantity === line.most)
           toast.startup.blank(t`${name}: ${count} in the cart, which is the limit`, { action: open })
-        else toast.startup.success(t`In the cart: ${name}`, { action: open })
+        else toast.startup.success(t`Added to cart: ${name}`, { action: open })
       },
       onError: (error) => toast.startup.error(messageFor(error)),
     })

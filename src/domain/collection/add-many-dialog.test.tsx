@@ -62,7 +62,7 @@ test('offline and beyond the limit it says why nothing is added', async () => {
   const { screen, added } = await open(['dusk'])
   onlineManager.setOnline(false)
   await screen.getByRole('button', { name: /湖/ }).click()
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('当前没有网络，一次加入多张图片需要联网。')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('当前离线，一次加入多张图片需要联网。')
   await screen.unmount()
   const many = await open(Array.from({ length: 301 }, (_, index) => `p${index}`))
   await expect.element(many.screen.getByRole('alert')).toHaveTextContent('一个收藏夹最多放 300 张图片，请少选一些。')

@@ -31,8 +31,7 @@ export function AddManyDialog({ aids, onAdded, onClose }: AddManyDialogProps) {
   const most = COLLECTION_ITEMS_MAX
   const isTooMany = aids.length > most
   const put = ({ id, title }: CollectionSummary) => {
-    if (!isOnline)
-      return setRefusal(t`You are offline. Several pictures at once can be added only while you are online.`)
+    if (!isOnline) return setRefusal(t`You are offline. Adding several pictures at once needs a connection.`)
     if (add.isPending) return undefined
     setRefusal('')
     return add.mutate(

@@ -78,7 +78,7 @@ function SignInFirst() {
         <Trans>Appeal</Trans>
       </h2>
       <p className={styles.note}>
-        <Trans>Log in with the account first: we then show why it is refused, and you can appeal here.</Trans>
+        <Trans>Log in with this account first. We will then show the reason, and you can appeal here.</Trans>
       </p>
       <SignInButton />
     </div>

@@ -56,8 +56,8 @@ const Reason = ({ isRefused }: { isRefused: boolean }) =>
     <Trans>Logging in with this account is restricted for now.</Trans>
   ) : (
     <Trans>
-      After several wrong passwords in a row we pause logging in for some minutes, so that nobody can guess yours. A
-      code by e-mail or text message still works.
+      After several wrong passwords in a row, password login is paused for a few minutes so that nobody can guess yours.
+      You can still log in with a code by e-mail or text message.
     </Trans>
   )
 

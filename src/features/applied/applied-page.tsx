@@ -99,7 +99,7 @@ const NothingYet = () => (
   <EmptyState
     title={<Trans>Nothing here yet</Trans>}
     text={
-      <Trans>Pictures that the command-line tool wp sets on your computers appear here, with day and device.</Trans>
+      <Trans>Wallpapers set with the wp command-line tool on your computers appear here, with date and device.</Trans>
     }
   />
 )

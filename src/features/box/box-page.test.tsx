@@ -349,7 +349,7 @@ test('offline the buttons are disabled, and the page says why', async () => {
   await expect.element(screen.getByRole('button', { name: /^开一次/ })).toBeEnabled()
   onlineManager.setOnline(false)
   onTestFinished(() => onlineManager.setOnline(true))
-  await expect.element(screen.getByText('当前离线。盲盒由网站抽取，联网后才能开。')).toBeVisible()
+  await expect.element(screen.getByText('当前离线。抽取在服务器上进行，联网后才能开盲盒。')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /^开一次/ })).toBeDisabled()
 })
 

@@ -74,12 +74,11 @@ function AskAgain({ isBusy, onAskAgain }: Pick<BoxStageProps, 'isBusy' | 'onAskA
     <div className={styles.pending}>
       <output>
         <Trans>
-          Your last opening has had no response yet, so it may have happened. Ask for its prizes: it is never opened
-          twice.
+          Your last opening got no response, so it may have gone through. Check its prizes; it will not be opened twice.
         </Trans>
       </output>
       <Button look="accent" isBusy={isBusy} disabled={!isOnline} onClick={onAskAgain}>
-        <Trans>Ask for the prizes</Trans>
+        <Trans>Check the prizes</Trans>
       </Button>
     </div>
   )
@@ -119,7 +118,7 @@ function Openings({ box, closed, isCurrent, isBusy, onOpen }: OpeningsProps) {
       </div>
       {!isOnline && (
         <p className={styles.closed}>
-          <Trans>You are offline. Boxes can be opened once you are online, because the site draws.</Trans>
+          <Trans>You are offline. The draw happens on the server, so you can open boxes once you are online.</Trans>
         </p>
       )}
     </>
@@ -146,8 +145,8 @@ function Certainty({ pity: { need, at } }: Pick<Box, 'pity'>) {
       <p>
         <Plural
           value={left}
-          one="The next opening has an epic or legendary prize for certain."
-          other="An epic or legendary prize is certain within # openings."
+          one="The next opening is guaranteed to be epic or legendary."
+          other="An epic or legendary prize is guaranteed within # openings."
         />
       </p>
     </div>

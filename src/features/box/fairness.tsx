@@ -15,19 +15,20 @@ export function Rules({ box: { mostPerDay, chances } }: { box: Box }) {
   return (
     <ul className={styles.rules}>
       <li>
-        <Trans>The chances above are exact and the same for everyone. The site draws, not your device.</Trans>
+        <Trans>
+          The chances above are exact and the same for everyone. The draw happens on the server, not on your device.
+        </Trans>
       </li>
       <li>
         <Trans>
-          One exception: when an epic or legendary prize is certain, it is epic with {epic} and legendary with{' '}
-          {legendary}.
+          One exception: a guaranteed prize is epic with {epic} probability and legendary with {legendary}.
         </Trans>
       </li>
       <li>
         <Plural
           value={mostPerDay}
-          one="You can open # box a day. Days change at midnight in Beijing; unused attempts lapse."
-          other="You can open # boxes a day. Days change at midnight in Beijing; unused attempts lapse."
+          one="You can open # box a day. The limit resets at midnight Beijing time; unused attempts do not carry over."
+          other="You can open # boxes a day. The limit resets at midnight Beijing time; unused attempts do not carry over."
         />
       </li>
       <li>
@@ -46,10 +47,10 @@ export function Fairness({ seeds, hashOfTomorrow }: Pick<BoxState, 'seeds' | 'ha
     <div className={styles.fairness}>
       <p>
         <Trans>
-          A secret number decides the draws of a day: its seed. The seed’s hash, a fingerprint, is published a week
-          before, so the seed cannot be changed afterwards; the seed itself follows when the day is over. It is combined
-          with a random id from your own device, which the site cannot know before. “Verify” recalculates a draw in your
-          browser and compares it with what your device was shown before.
+          Each day’s draws are decided by a secret number, the seed. The seed’s hash, its fingerprint, is published a
+          week before, so the seed cannot be changed afterwards; the seed itself is published once the day is over. It
+          is combined with a random ID from your device, which the site cannot know beforehand. “Verify” recalculates a
+          draw in your browser and compares it with the hash your device was shown.
         </Trans>
       </p>
       <div className={styles.tomorrow}>

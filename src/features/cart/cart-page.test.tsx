@@ -205,7 +205,7 @@ test('offline the last cart is readable and cannot be changed', async () => {
   await expect.element(screen.getByRole('button', { name: '支付 ¥28.00' })).toBeEnabled()
   onlineManager.setOnline(false)
   await expect.element(screen.getByRole('button', { name: '支付 ¥28.00' })).toBeDisabled()
-  await expect.element(screen.getByText(/现在离线，联网后才能修改购物车和下单。/)).toBeVisible()
+  await expect.element(screen.getByText(/当前离线，联网后才能修改购物车和下单。/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: '移除：补签卡 × 5' })).toBeDisabled()
 })
 

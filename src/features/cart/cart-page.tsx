@@ -119,7 +119,7 @@ function Filled({ cart, changes, onChoose, onPay }: FilledProps) {
 const EmptyCart = () => (
   <EmptyState
     title={<Trans>Your cart is empty</Trans>}
-    text={<Trans>Put a membership plan or items into it, and pay for all of them at once.</Trans>}
+    text={<Trans>Add a membership plan or items, and pay for everything at once.</Trans>}
     action={
       <ButtonLink look="outline" to="/vip/plan">
         <Trans>Membership plans</Trans>

@@ -47,7 +47,7 @@ export function CartRow({ line, isFixed, onQuantity, onTakeOut }: CartRowProps) 
           />
         )}
         {obstacle === null && <span className={styles.sum}>{moneyText(price * quantity, i18n.locale)}</span>}
-        <IconButton label={t`Take out: ${name}`} disabled={isFixed} onClick={onTakeOut}>
+        <IconButton label={t`Remove: ${name}`} disabled={isFixed} onClick={onTakeOut}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </div>

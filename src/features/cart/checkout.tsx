@@ -52,7 +52,7 @@ export function Checkout({ cart, isBusy, onChoose, onPay }: CheckoutProps) {
       )}
       <p className={styles.note}>
         {!canPay && <NoPayment />} {ordered.length === 0 && <Trans>Nothing in the cart can be ordered.</Trans>}{' '}
-        {!isOnline && <Trans>You are offline. The cart can be changed and ordered once you are online.</Trans>}{' '}
+        {!isOnline && <Trans>You are offline. You can edit the cart and order once you are online.</Trans>}{' '}
         <Trans>No taxes or fees are added.</Trans>{' '}
         <Plural value={REFUND_DAYS} one="Refund within # day if unused." other="Refund within # days if unused." />{' '}
         {hasPlan && <Trans>Nothing is renewed automatically.</Trans>}

@@ -27,7 +27,7 @@ export function useCartChanges() {
     takeOut(line: CartLine) {
       const name = i18n.locale === 'en' ? line.nameEn : line.name
       change.mutate([{ sku: line.sku, quantity: 0 }], {
-        onSuccess: () => toast.startup.blank(t`Taken out: ${name}`, { action: undo([line]) }),
+        onSuccess: () => toast.startup.blank(t`Removed: ${name}`, { action: undo([line]) }),
         onError,
       })
     },

@@ -58,7 +58,7 @@ export function CollectionForm({ collection, onSaved, onClose }: CollectionFormP
             setTitle(target.value)
             setIsMissing(false)
           }}
-          error={(isMissing || isTitleRefused) && t`Enter a name that can be seen`}
+          error={(isMissing || isTitleRefused) && t`Enter a name that is not blank`}
         />
         <TextArea
           dir="auto"

@@ -40,8 +40,8 @@ export function CollectionPage({ id }: { id: number }) {
             title={<Trans>This collection no longer exists</Trans>}
             text={
               <Trans>
-                It was deleted, perhaps in another tab, or it belongs to another member, who can send you its share
-                link. What you had put into it yourself is still among your favourites.
+                It may have been deleted, for example in another tab, or it belongs to someone else; ask them for the
+                share link. The pictures you added are still in your favourites.
               </Trans>
             }
             action={

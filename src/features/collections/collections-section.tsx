@@ -70,8 +70,8 @@ export function CollectionsSection() {
         {collections?.length === 0 && (
           <p className={styles.start}>
             <Trans>
-              Put favourites together: a mood, a season, the pictures for one screen. Press “New collection”, or “Add to
-              collection” on a picture’s page.
+              Group your favourites by mood, season or screen. Press “New collection”, or “Add to collection” on a
+              picture’s page.
             </Trans>
           </p>
         )}

@@ -33,7 +33,7 @@ test('a public collection is embedded by its link; a private one says that it ha
   await page.getByRole('button', { name: '嵌入网页' }).click()
   const dialog = page.getByRole('dialog', { name: '嵌入网页' })
   await expect.element(dialog.getByText(/shared=abcdefghijklmnopqrstuv&amp;clock=0/)).toBeVisible()
-  await expect.element(dialog.getByText('收藏夹里还没有图片时，先显示每日一图。')).toBeVisible()
+  await expect.element(dialog.getByText('收藏夹里还没有图片时，先显示每日壁纸。')).toBeVisible()
   await dialog.getByRole('button', { name: '关闭' }).click()
   await expect.element(page.getByRole('dialog', { name: '分享这个收藏夹' })).toBeVisible()
 })

@@ -60,8 +60,8 @@ export function ShareDialog({ collection, onClose }: ShareDialogProps) {
           <>
             <p>
               <Trans>
-                Anyone with this link sees the collection, without an account too. They see your nickname, and nothing
-                else of yours.
+                Anyone with this link can see the collection, even without an account. They see your nickname and
+                nothing else about you.
               </Trans>
             </p>
             <TextField
@@ -96,7 +96,9 @@ export function ShareDialog({ collection, onClose }: ShareDialogProps) {
               </Button>
             </div>
             <p className={styles.hint}>
-              <Trans>Both end the present link. A collection that becomes public again gets another one.</Trans>
+              <Trans>
+                Both options disable the current link. If you make the collection public again, it gets a new link.
+              </Trans>
             </p>
           </>
         )}
@@ -112,7 +114,7 @@ export function ShareDialog({ collection, onClose }: ShareDialogProps) {
           note={
             !items.some(({ stillAvailable }) => stillAvailable) && (
               <p>
-                <Trans>As long as it has no pictures, the picture of the day stands in for it.</Trans>
+                <Trans>Until it has pictures, the picture of the day is shown instead.</Trans>
               </p>
             )
           }

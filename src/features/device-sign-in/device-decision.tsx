@@ -52,8 +52,8 @@ export function DeviceDecision({ userCode, onOtherCode, onClose }: DeviceDecisio
       <DeviceFacts device={device.data} />
       <p className={styles.text}>
         <Trans>
-          Approve only if you have just started this login yourself and the device shows this code. Refuse if someone
-          sent you the link.
+          Approve only if you just started this login yourself and the device shows this code. Deny it if someone sent
+          you the link.
         </Trans>
       </p>
       <ErrorText>{decide.isError && messageFor(decide.error)}</ErrorText>
@@ -63,7 +63,7 @@ export function DeviceDecision({ userCode, onOtherCode, onClose }: DeviceDecisio
           isBusy={decide.isPending && decide.variables === 'refuse'}
           onClick={() => !decide.isPending && decide.mutate('refuse')}
         >
-          <Trans>Refuse</Trans>
+          <Trans>Deny</Trans>
         </Button>
         <Button
           look="accent"
@@ -90,9 +90,11 @@ function Decided({ decision, onClose }: { decision: 'approve' | 'refuse'; onClos
       }
       text={
         isApproved ? (
-          <Trans>Approved. The device signs in within seconds; you can log it out under Account security.</Trans>
+          <Trans>
+            Approved. The device will be logged in within seconds. You can log it out under Account security.
+          </Trans>
         ) : (
-          <Trans>Refused. The device stays logged out.</Trans>
+          <Trans>Denied. The device stays logged out.</Trans>
         )
       }
     >
@@ -108,7 +110,7 @@ function FinalText({ problem }: { problem: string }) {
     return <Trans>This code has expired. Start the login on the device again.</Trans>
   if (problem === 'device-code-used')
     return <Trans>This code has been used already. Start the login on the device again.</Trans>
-  return <Trans>No device waits with this code. Check it on the device.</Trans>
+  return <Trans>No device is waiting with this code. Check the code on the device.</Trans>
 }
 
 interface OutcomeProps {

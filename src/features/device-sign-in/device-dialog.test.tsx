@@ -30,7 +30,7 @@ async function open(code: string | undefined, answers: Parameters<typeof stubNet
   })
   let closed = 0
   const { screen } = await renderPage(<DeviceDialog code={code} onClose={() => (closed += 1)} />)
-  return { screen, asked, closings: () => closed, dialog: screen.getByRole('dialog', { name: '登录设备' }) }
+  return { screen, asked, closings: () => closed, dialog: screen.getByRole('dialog', { name: '授权设备登录' }) }
 }
 
 // rows: OP-05
@@ -39,8 +39,8 @@ test('a code from the address shows what asks, and approving it says what follow
   await expect.element(dialog.getByText('WDJB-MJHT')).toBeVisible()
   for (const text of ['thinkpad', 'Linux', '203.0.113.*', '这次请求来自另一个网络，和你现在的不同。'])
     await expect.element(dialog.getByText(text)).toBeVisible()
-  await dialog.getByRole('button', { name: '批准' }).click()
-  await expect.element(dialog.getByRole('status').getByText(/^已批准/)).toBeVisible()
+  await dialog.getByRole('button', { name: '允许登录' }).click()
+  await expect.element(dialog.getByRole('status').getByText(/^已允许/)).toBeVisible()
   await dialog.getByRole('button', { name: '完成' }).click()
   expect(closings()).toBe(1)
 })
@@ -75,7 +75,7 @@ test('a code that expires while the dialog is open is told when it is approved',
   const { dialog } = await open('WDJB-MJHT', {
     '/api/security/device-sign-in/approve': () => refused(410, 'device-code-expired'),
   })
-  await dialog.getByRole('button', { name: '批准' }).click()
+  await dialog.getByRole('button', { name: '允许登录' }).click()
   await expect.element(dialog.getByText(/^这个设备码已过期/)).toBeVisible()
 })
 
@@ -89,8 +89,8 @@ test('after a failed request the question stays and can be answered again', asyn
       return Response.error()
     },
   })
-  await dialog.getByRole('button', { name: '批准' }).click()
+  await dialog.getByRole('button', { name: '允许登录' }).click()
   await expect.element(dialog.getByRole('alert')).toBeVisible()
-  await dialog.getByRole('button', { name: '批准' }).click()
-  await expect.element(dialog.getByText(/^已批准/)).toBeVisible()
+  await dialog.getByRole('button', { name: '允许登录' }).click()
+  await expect.element(dialog.getByText(/^已允许/)).toBeVisible()
 })

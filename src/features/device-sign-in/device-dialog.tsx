@@ -19,7 +19,7 @@ export function DeviceDialog({ code = '', onClose }: DeviceDialogProps) {
   const [typed, setTyped] = useState(code)
   const [letters, setLetters] = useState(() => userCodeOf(code))
   return (
-    <Dialog title={<Trans>Sign in a device</Trans>} onClose={onClose}>
+    <Dialog title={<Trans>Log in a device</Trans>} onClose={onClose}>
       {letters === null ? (
         <CodeForm typed={typed} onType={setTyped} onCode={setLetters} />
       ) : (

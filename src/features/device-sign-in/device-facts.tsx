@@ -26,7 +26,7 @@ export function DeviceFacts({ device }: { device: DeviceRequest }) {
         <p className={styles.warning}>
           <TriangleAlert aria-hidden="true" />
           <span>
-            <Trans>This request comes from another network than yours.</Trans>
+            <Trans>This request comes from a different network than yours.</Trans>
           </span>
         </p>
       )}

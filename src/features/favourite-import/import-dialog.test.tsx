@@ -108,7 +108,7 @@ test('a failure in the middle loses nothing: the rest is tried again', async () 
 test('an invalid list, unsupported files and being offline each show a message', async () => {
   const { screen, choose } = await open()
   choose(new File(['{}'], 'settings.json'))
-  await expect.element(screen.getByText('“settings.json”不是可以读取的清单。')).toBeVisible()
+  await expect.element(screen.getByText('无法识别清单“settings.json”。')).toBeVisible()
   choose(new File(['x'], 'notes.pdf'), new File(['Remember the milk.'], 'notes.txt'))
   await expect.element(screen.getByText('这些文件里没有图片，也没有清单。')).toBeVisible()
   await screen.getByRole('textbox').fill('a word')

@@ -33,7 +33,7 @@ export function ImportSource({ onItems }: ImportSourceProps) {
     const { aids, addresses, unread } = readLines(text.split('\n'), location.origin)
     const [line] = unread
     if (line !== undefined) setRefusal(t`“${line}” is not an address that begins with https://`)
-    else if (addresses.length > ADDRESSES_MOST) setRefusal(t`Please give ${ADDRESSES_MOST} addresses at most.`)
+    else if (addresses.length > ADDRESSES_MOST) setRefusal(t`Enter at most ${ADDRESSES_MOST} addresses.`)
     else if (aids.length + addresses.length === 0) setRefusal(t`Please enter an address.`)
     else onItems(itemsOf({ aids, addresses }))
   }
@@ -64,14 +64,14 @@ export function ImportSource({ onItems }: ImportSourceProps) {
       >
         {sorted && sorted.items.length > 0 && (
           <Button look="soft" onClick={() => onItems(sorted.items)}>
-            <Plural value={sorted.items.length} one="Go on with # picture" other="Go on with # pictures" />
+            <Plural value={sorted.items.length} one="Continue with # picture" other="Continue with # pictures" />
           </Button>
         )}
       </FileDrop>
       <form className={styles.addresses} noValidate onSubmit={submit}>
         <TextArea
-          label={<Trans>Or addresses, one in each line</Trans>}
-          hint={<Trans>Of pages of this site, or of pictures anywhere.</Trans>}
+          label={<Trans>Or addresses, one per line</Trans>}
+          hint={<Trans>Addresses of pages on this site, or of any pictures on the web.</Trans>}
           dir="ltr"
           rows={3}
           autoComplete="off"
@@ -101,7 +101,7 @@ function Refused({ sorted: { items, unread, unreadLines, addressesLeftOut, leftO
   const most = i18n.number(IMPORT_MOST)
   const mostAddresses = i18n.number(ADDRESSES_MOST)
   const [name] = unread
-  if (name !== undefined) return <Trans>“{name}” is not a list that can be read.</Trans>
+  if (name !== undefined) return <Trans>“{name}” cannot be read as a list.</Trans>
   if (unreadLines > 0) {
     return (
       <Plural
@@ -115,8 +115,8 @@ function Refused({ sorted: { items, unread, unreadLines, addressesLeftOut, leftO
     return (
       <Plural
         value={addressesLeftOut}
-        one={`# address is beyond the ${mostAddresses} that one import takes.`}
-        other={`# addresses are beyond the ${mostAddresses} that one import takes.`}
+        one={`# address was left out: one import takes at most ${mostAddresses}.`}
+        other={`# addresses were left out: one import takes at most ${mostAddresses}.`}
       />
     )
   }
@@ -124,12 +124,12 @@ function Refused({ sorted: { items, unread, unreadLines, addressesLeftOut, leftO
     return (
       <Plural
         value={leftOut}
-        one={`# picture is beyond the ${most} that one import takes.`}
-        other={`# pictures are beyond the ${most} that one import takes.`}
+        one={`# picture was left out: one import takes at most ${most}.`}
+        other={`# pictures were left out: one import takes at most ${most}.`}
       />
     )
   }
-  return items.length === 0 ? <Trans>There is no picture and no list among these files.</Trans> : null
+  return items.length === 0 ? <Trans>These files contain no pictures or lists.</Trans> : null
 }
 
 /** With the files in dropped folders. */

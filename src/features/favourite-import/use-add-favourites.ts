@@ -78,9 +78,7 @@ async function undo(client: QueryClient, aids: readonly string[]) {
       await call(myListBulkCalls.bulk, { params: { list: 'favs' }, json: { action: 'remove', ids } })
     }
     mark(client, aids, false)
-    toast.startup.success(
-      plural(aids.length, { one: 'Removed # favourite again', other: 'Removed # favourites again' }),
-    )
+    toast.startup.success(plural(aids.length, { one: 'Undone: # favourite', other: 'Undone: # favourites' }))
   } catch (error) {
     toast.startup.error(messageFor(error))
   }

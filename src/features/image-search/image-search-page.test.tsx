@@ -108,9 +108,9 @@ test('the slider leaves out what is less similar, and what is nearest can be sho
   choose(file.element(), await drawn())
   await expect.element(list.getByRole('listitem').nth(1)).toBeVisible()
   await screen.getByRole('slider', { name: '相似度不低于 40%' }).fill('95')
-  await expect.element(screen.getByText('没有这么相似的图片')).toBeVisible()
+  await expect.element(screen.getByText('没有达到这个相似度的图片')).toBeVisible()
   await expect.element(screen.getByText('最接近的一张，相似度 62%。')).toBeVisible()
-  await screen.getByRole('button', { name: '显示它' }).click()
+  await screen.getByRole('button', { name: '查看这张' }).click()
   expect(list.getByRole('listitem').elements()).toHaveLength(1)
 })
 

@@ -102,10 +102,10 @@ function Results({ found }: { found: Found }) {
         />
       ) : (
         <EmptyState
-          title={<Trans>No picture is this similar</Trans>}
+          title={<Trans>No pictures above this similarity</Trans>}
           text={
             nearest ? (
-              <Trans>The nearest one has {percent(nearest)}.</Trans>
+              <Trans>The closest one is {percent(nearest)} similar.</Trans>
             ) : (
               <Trans>Try another part of the picture, or one of these tags.</Trans>
             )

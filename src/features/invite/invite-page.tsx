@@ -85,8 +85,8 @@ function Rules({ rules }: Pick<OwnInvite, 'rules'>) {
           <li>
             <Plural
               value={perDay}
-              one="# friend who joins on a day counts; others may join too, without points."
-              other="# friends who join on a day count; others may join too, without points."
+              one="Up to # friend a day counts; more can join, but without points."
+              other="Up to # friends a day count; more can join, but without points."
             />
           </li>
           <li>

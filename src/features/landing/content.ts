@@ -109,6 +109,6 @@ export const TESTIMONIALS: readonly Testimonial[] = [
     avatar: 3,
     name: msg`A Lan`,
     role: msg`Illustrator`,
-    quote: msg`I have submitted nine pictures. The reviews are careful: what is blurred, what is off in colour, they say all of it.`,
+    quote: msg`I’ve submitted nine pictures. The reviews are thorough: they tell you exactly what is blurred and which colours are off.`,
   },
 ]

@@ -36,10 +36,10 @@ export const changeTitle = (list: MyList, action: 'remove' | 'restore', count: n
 export function notAcceptedText(list: MyList) {
   switch (list) {
     case 'likes':
-      return t`Your likes could not be changed. They are as before.`
+      return t`Your likes could not be updated. Nothing was changed.`
     case 'favs':
-      return t`Your favourites could not be changed. They are as before.`
+      return t`Your favourites could not be updated. Nothing was changed.`
     default:
-      return t`Your downloads could not be changed. They are as before.`
+      return t`Your downloads could not be updated. Nothing was changed.`
   }
 }

@@ -104,8 +104,8 @@ type Shown = Pick<OpenDialogProps, 'phase'> & { isShown: boolean }
 
 function Title({ box, phase, isShown }: Shown & Pick<OpenDialogProps, 'box'>) {
   const { i18n } = useLingui()
-  if (phase.kind === 'opened') return isShown ? <Trans>You got</Trans> : <Trans>Opening …</Trans>
-  if (phase.kind === 'sending') return <Trans>Opening …</Trans>
+  if (phase.kind === 'opened') return isShown ? <Trans>You got</Trans> : <Trans>Opening…</Trans>
+  if (phase.kind === 'sending') return <Trans>Opening…</Trans>
   const cost = exactNumber(costOf(box, phase.count), i18n.locale)
   return phase.count === 1 ? <Trans>Open one for {cost} points?</Trans> : <Trans>Open ten for {cost} points?</Trans>
 }
@@ -130,8 +130,7 @@ const NotAsSent = () => (
   <p className={styles.warning} role="alert">
     <TriangleAlert aria-hidden="true" />
     <Trans>
-      This draw does not go back to what your device sent, or to the hash that it was shown before. Please report it to
-      us.
+      This draw does not match what your device sent, or the hash it was shown before. Please report it to us.
     </Trans>
   </p>
 )

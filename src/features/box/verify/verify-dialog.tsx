@@ -52,8 +52,8 @@ export function VerifyDialog({ result, tables, onClose }: VerifyDialogProps) {
             <Step name={<Trans>Guaranteed</Trans>}>
               <Plural
                 value={proof.misses}
-                one="After # opening without an epic or legendary prize, only those took part."
-                other="After # openings without an epic or legendary prize, only those took part."
+                one="After # opening without one, only epic and legendary prizes could be drawn."
+                other="After # openings without one, only epic and legendary prizes could be drawn."
               />
             </Step>
           )}
@@ -130,11 +130,11 @@ function Verified({ result, seed, table }: VerifiedProps) {
 
 function Failed({ mismatch }: { mismatch: Mismatch }) {
   const reasons = {
-    seed: <Trans>The published seed has another hash.</Trans>,
-    prize: <Trans>The seed gives another prize.</Trans>,
-    table: <Trans>The table of chances is not the one that was drawn from.</Trans>,
+    seed: <Trans>The published seed has a different hash.</Trans>,
+    prize: <Trans>The seed gives a different prize.</Trans>,
+    table: <Trans>A different table of chances was used for the draw.</Trans>,
     guarantee: <Trans>The guarantee was not applied as announced.</Trans>,
-    noted: <Trans>This device was shown another hash for that day before.</Trans>,
+    noted: <Trans>This device was shown a different hash for that day before.</Trans>,
   }
   return (
     <Verdict look="failed">

@@ -74,7 +74,7 @@ function Shown({ collection, token }: { collection: SharedCollection; token: str
       { title, text, aids },
       {
         onSuccess: ({ id }) => {
-          toast.startup.success(t`“${title}” is now among your collections`)
+          toast.startup.success(t`Saved a copy as “${title}”`)
           void navigate({ to: '/my-favs', search: { collection: id } })
         },
         onError: (error) => void toast.startup.error(failureText(error)),

@@ -10,7 +10,7 @@ export function FeatureGrid() {
   const { t } = useLingui()
   return (
     <Page>
-      <SectionHead title={<Trans>Quietly keeping the beautiful for you</Trans>} />
+      <SectionHead title={<Trans>Beautiful pictures, quietly waiting for you</Trans>} />
       <ul className={styles.features}>
         {FEATURES.map(({ name, title, text }) => (
           <li key={name} className={styles.feature}>

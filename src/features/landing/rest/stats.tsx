@@ -9,7 +9,7 @@ export function Stats() {
   const { t, i18n } = useLingui()
   return (
     <Page>
-      <section aria-label={t`In figures`}>
+      <section aria-label={t`In numbers`}>
         <dl className={styles.stats}>
           {CLAIMS.map(({ value, label }) => (
             <div key={value} className={styles.claim}>
