@@ -43,7 +43,7 @@ test(
     await search.fill(say('从中间硬裁', 'cuts from the middle'))
     await search.press('Enter')
     await expect(titles).toHaveText([newest])
-    await page.getByRole('combobox', { name: say('排序', 'Order') }).selectOption('likes')
+    await page.getByRole('combobox', { name: say('排序', 'Sort by') }).selectOption('likes')
     await expect(page).toHaveURL(/search=.+&sort=likes$/)
     await page.reload()
     await expect(titles).toHaveText([newest])

@@ -108,7 +108,7 @@ test(
       .last()
       .click()
     await monthIn(page, addDays(today, -70))
-    const list = page.getByRole('list', { name: say('过去的日子', 'Past days') })
+    const list = page.getByRole('list', { name: say('往期壁纸', 'Past days') })
     await expect(list.locator('time').first()).toHaveAttribute(
       'datetime',
       new RegExp(`^${addDays(today, -70).slice(0, 7)}`),

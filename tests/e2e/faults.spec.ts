@@ -16,7 +16,7 @@ test(
     const member = await registerMember(ownServer, language)
     await keepSignedIn(context, member)
     await page.goto(`${ownServer.url}/history`)
-    const cards = page.getByRole('list', { name: say('过去的日子', 'Past days') }).locator('[data-card]')
+    const cards = page.getByRole('list', { name: say('往期壁纸', 'Past days') }).locator('[data-card]')
     const card = cards.first()
     const aid = (await card.getAttribute('data-aid')) ?? ''
     const name = { liked: say('已喜欢', 'Liked'), favourited: say('已收藏', 'Favourited') }

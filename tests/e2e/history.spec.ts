@@ -10,7 +10,7 @@ const DAYS = [HISTORY_DAYS + 1, HISTORY_DAYS + 2]
 /** After the third page the list loads more by itself. */
 const LONGER = /^(72|96|1\d\d)$/
 
-const listOf = (page: Page, say: Say) => page.getByRole('list', { name: say('过去的日子', 'Past days') })
+const listOf = (page: Page, say: Say) => page.getByRole('list', { name: say('往期壁纸', 'Past days') })
 
 async function scrollToEnd(page: Page) {
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
@@ -64,13 +64,13 @@ test(
 
     await area.selectOption('zh-cn')
     await expect(page).toHaveURL(/\/history$/)
-    const shape = page.getByRole('combobox', { name: say('形状', 'Shape') })
+    const shape = page.getByRole('combobox', { name: say('画幅', 'Shape') })
     await shape.selectOption('square')
     await expect(page).toHaveURL(/\/history\?orientation=square$/)
-    await expect(page.getByText(say('没有符合条件的画', 'No pictures match'))).toBeVisible()
+    await expect(page.getByText(say('没有符合条件的图片', 'No pictures match'))).toBeVisible()
     await page.reload()
     await expect(shape).toHaveValue('square')
-    await expect(page.getByText(say('没有符合条件的画', 'No pictures match'))).toBeVisible()
+    await expect(page.getByText(say('没有符合条件的图片', 'No pictures match'))).toBeVisible()
     await shape.selectOption('landscape')
     await expect(cards.first()).toBeVisible()
     // The calendar shows every day.

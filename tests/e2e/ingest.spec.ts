@@ -21,7 +21,7 @@ test(
 
     await keepSignedIn(context, await registerMember(ownServer, language))
     await page.goto(`${ownServer.url}/history`)
-    const list = page.getByRole('list', { name: say('过去的日子', 'Past days') })
+    const list = page.getByRole('list', { name: say('往期壁纸', 'Past days') })
     const card = list.locator('[data-card]').filter({ hasText: 'Harbour at first light' })
     await expect(card.getByRole('link')).toHaveAccessibleName(/4K$/)
     const image = card.locator('picture img')

@@ -26,7 +26,7 @@ test.describe('with the worker', () => {
     async ({ page, context, server, member, say }) => {
       await setSessionCookie(context, member, server.url)
       await page.goto('/my-likes')
-      await expect(page.getByRole('link', { name: say('看看今天的图片', 'See today’s picture') })).toBeVisible()
+      await expect(page.getByRole('link', { name: say('看今日壁纸', 'See today’s picture') })).toBeVisible()
       await workerOf(page)
       const pictures = (await historyOf(page, member)).slice(0, 4)
       for (const { aid } of pictures)
@@ -43,7 +43,7 @@ test.describe('with the worker', () => {
         for (const index of [0, 1, 2]) await cards(page).nth(index).getByRole('checkbox').check()
         await expect(page.getByText(say('已选 3 张', '3 selected'))).toBeVisible()
         await page.getByRole('button', { name: say('移除', 'Remove') }).click()
-        const dialog = page.getByRole('dialog', { name: say('取消喜欢 3 张图片？', 'Take back 3 likes?') })
+        const dialog = page.getByRole('dialog', { name: say('取消喜欢 3 张图片？', 'Unlike 3 pictures?') })
         await dialog.getByRole('button', { name: say('移除', 'Remove') }).click()
         await expect(cards(page)).toHaveCount(1)
       }

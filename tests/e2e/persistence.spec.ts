@@ -94,7 +94,7 @@ test.describe('on a server of its own', () => {
         ['/pairs', cards.first()],
         ...rankings.map(([path]) => [path, main.getByText(say('还没有画上榜', 'Nothing is ranked yet'))] as const),
         ['/annual/mine', main.getByText(say('还什么都没有', 'yet'))],
-        ['/map', main.getByText(say('还没有带地点的图片', 'No picture has a place yet'))],
+        ['/map', main.getByText(say('还没有带地点的图片', 'No pictures with a known place yet'))],
         ['/history?view=calendar', main.locator('a[href*="/article/"]').first()],
         [`/article/${picture?.aid}`, main.getByRole('article')],
         ['/announcements', main.getByRole('list', { name: say('公告', 'Announcements') })],

@@ -76,7 +76,7 @@ test(
     const dialog = page.getByRole('dialog', { name: say('高级搜索', 'Advanced search') })
     await expect(dialog.getByRole('searchbox')).toHaveValue(say('湖', 'lake'))
     await dialog.getByLabel(say('不含关键词', 'None of these words')).fill(say('雪', 'snow'))
-    await dialog.getByLabel(say('排序', 'Order')).selectOption('random')
+    await dialog.getByLabel(say('排序', 'Sort by')).selectOption('random')
     await dialog.getByRole('button', { name: new RegExp(`^${say('查看 \\d+ 张', 'Show \\d+ pictures?')}`) }).click()
     await expect(page).toHaveURL(/\/search\?q=.*none=.*sort=random&seed=\w+$/)
     const found = page.getByRole('list', { name: say('搜索结果', 'Results') }).locator('[data-card]')
@@ -146,7 +146,7 @@ test(
       await expect(chip).toHaveText(/\d+×\d+ · \S+/)
       // Collections, which come from the server, stand above the switch.
       if (path === '/my-favs')
-        await expect(page.getByText(say('把收藏归到一起', 'Put favourites together'))).toBeVisible()
+        await expect(page.getByText(say('按心情、季节或屏幕整理收藏', 'Group your favourites'))).toBeVisible()
       await chip.click()
       await expect(chip).toHaveAttribute('aria-pressed', 'true')
       await expect(page).toHaveURL(/fit=\d+x\d+$/)

@@ -86,19 +86,19 @@ test(
     await page.getByRole('button', { name: say('城市', 'City'), exact: true }).click()
     await expect(page.locator(cards)).toHaveCount(1)
     await expect(page).toHaveURL(/\/spotlights\?category=city$/)
-    await page.getByRole('combobox', { name: say('形状', 'Shape') }).selectOption('square')
-    await expect(page.getByText(say('没有符合条件的画', 'No pictures match'))).toBeVisible()
+    await page.getByRole('combobox', { name: say('画幅', 'Shape') }).selectOption('square')
+    await expect(page.getByText(say('没有符合条件的图片', 'No pictures match'))).toBeVisible()
     await page.reload()
     await page.getByRole('button', { name: say('看全部', 'Show all') }).click()
     await expect(page.locator(cards)).toHaveCount(8)
-    await page.getByRole('combobox', { name: say('排序', 'Order') }).selectOption('likes')
+    await page.getByRole('combobox', { name: say('排序', 'Sort by') }).selectOption('likes')
     await expect(page).toHaveURL(/\/spotlights\?sort=likes$/)
     await expect(page.locator(cards)).toHaveCount(8)
     await page.goto('/arts?category=nonsense&sort=sideways')
     await expect(page.locator(cards)).toHaveCount(8)
     await expect(
       page.getByText(
-        say('这些条件的值无效，已忽略：主题、排序', 'Ignored, because the value is not possible: Theme, Order'),
+        say('这些条件的值无效，已忽略：主题、排序', 'Ignored, because the value is not possible: Theme, Sort by'),
       ),
     ).toBeVisible()
   },

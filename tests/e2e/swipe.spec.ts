@@ -30,7 +30,7 @@ test(
       .getByRole('dialog')
       .getByRole('link', { name: say('历史', 'History'), exact: true })
       .click()
-    const list = page.getByRole('list', { name: say('过去的日子', 'Past days') })
+    const list = page.getByRole('list', { name: say('往期壁纸', 'Past days') })
     const card = list.locator(`[data-card][data-aid="${pressed?.aid}"]`)
     await expect.poll(() => card.locator('picture img').evaluate(isThere)).toBe(true)
     await card.getByRole('link').click()

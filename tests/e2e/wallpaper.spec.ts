@@ -120,7 +120,7 @@ test(
       (await historyOf(page, member, 'ja-jp')).map(({ aid, title, titleEn }) => [aid, say(title, titleEn)]),
     )
     await page.goto('/history?area=ja-jp')
-    const cards = page.getByRole('list', { name: say('过去的日子', 'Past days') }).locator('[data-card]')
+    const cards = page.getByRole('list', { name: say('往期壁纸', 'Past days') }).locator('[data-card]')
     await expect(cards.nth(2)).toBeVisible()
     const aids = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('data-aid')))
     // Whether one is a spotlight, which has another URL, depends on the day.

@@ -13,7 +13,7 @@ interface FeedLinkProps {
 /** Link to the RSS of the list on the page, as an icon. */
 export function FeedLink({ feed, query }: FeedLinkProps) {
   const { t } = useLingui()
-  const label = t`Subscribe by RSS`
+  const label = t`Subscribe via RSS`
   return (
     <a
       className={`${chip.chip} ${chip.tall}`}

@@ -51,7 +51,7 @@ export function IgnoredParameters({ ignored }: IgnoredParametersProps) {
       )}
       {namesOf('before-start') && (
         <span>
-          <Trans>The first day is after the last one, so the last one is ignored.</Trans>
+          <Trans>The start date is after the end date, so the end date is ignored.</Trans>
         </span>
       )}
     </output>

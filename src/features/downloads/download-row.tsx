@@ -78,7 +78,7 @@ export function DownloadRow({ entry, isPicked, onToggle, onRange, onHold, onRemo
             {file.crop && (
               <span className={styles.part}>
                 <Crop aria-hidden="true" />
-                <Trans>Own crop</Trans>
+                <Trans>Custom crop</Trans>
               </span>
             )}
           </p>

@@ -237,7 +237,7 @@ test('unreadable storage shows an error instead of an empty list, with a retry',
   onTestFinished(() => refusing.mockRestore())
   const { screen } = await renderPage(<MyFavourites />, { path: '/?only=saved' })
   const failure = screen.getByRole('alert')
-  await expect.element(failure.getByText(/^编号 /)).toBeVisible()
+  await expect.element(failure.getByText(/^错误编号：/)).toBeVisible()
   await expect.element(screen.getByText('本机还没有保存的图片')).not.toBeInTheDocument()
   refusing.mockRestore()
   await failure.getByRole('button', { name: '重试' }).click()

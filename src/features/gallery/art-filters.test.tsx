@@ -51,7 +51,7 @@ test('an artist, a style and a museum that led here are named, and a press remov
     { author: 'Vincent van Gogh', museum: 'Rijksmuseum', movement: 'Baroque', century: 13 },
     'zh',
   )
-  await expect.element(screen.getByRole('combobox', { name: '年代' })).toHaveDisplayValue('13 世纪')
+  await expect.element(screen.getByRole('combobox', { name: '世纪' })).toHaveDisplayValue('13 世纪')
   await screen.getByRole('button', { name: /作者：Vincent van Gogh/ }).click()
   await expect.poll(() => asked.at(-1)).not.toContain('author=')
   await screen.getByRole('button', { name: /风格：Baroque/ }).click()
@@ -76,7 +76,7 @@ test('where none match, each filter is named with the number of pictures without
     <Arts at={{ museum: 'Rijksmuseum', century: 15, fit: '1920x1200', sort: 'likes' }} />,
     { path: '/arts', language: 'zh' },
   )
-  await expect.element(screen.getByRole('heading', { name: '没有符合条件的画' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: '没有符合条件的图片' })).toBeVisible()
   await expect.element(screen.getByText(/形状要接近 16:10，且不小于 1920×1200/)).toBeVisible()
   const filters = screen.getByRole('list', { name: '可去掉的条件' })
   await expect.element(filters.getByRole('button', { name: /Rijksmuseum\s*0 张/ })).toBeVisible()

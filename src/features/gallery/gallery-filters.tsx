@@ -56,7 +56,7 @@ export function ShelfFilters({ shelf, filters, onFilter }: ShelfFiltersProps) {
       <div ref={showChosen} className={classNames(styles.choices, sideways.sideways)}>
         <ShapeChoice orientation={orientation} onChoose={(chosen) => onFilter({ orientation: chosen })} />
         <Choice
-          label={t({ context: 'order', message: 'Order' })}
+          label={t({ context: 'order', message: 'Sort by' })}
           icon={<ArrowDownWideNarrow aria-hidden="true" />}
           value={sort}
           choices={ORDERS.map((each) => ({ value: each, name: t(ORDER_NAMES[each]) }))}

@@ -113,7 +113,7 @@ function NothingThen({ place }: { place: HistoryPlace }) {
   return (
     <EmptyState
       title={<Trans>No pictures from that time</Trans>}
-      text={<Trans>Other days have pictures.</Trans>}
+      text={<Trans>Try another day.</Trans>}
       action={
         <ButtonLink to="/history" search={historySearch(allDays(place))} replace>
           <Trans>Show all days</Trans>

@@ -80,7 +80,7 @@ test('a failure shows the reason, and retries on press', async () => {
   const { screen } = await renderPage(<SaveButton picture={samplePicture({ aid: 'a', maxWidth: 640 })} />)
   await screen.getByRole('button', { name: '离线保存' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: '离线保存' }).click()
-  await screen.getByRole('button', { name: '未保存完' }).click()
+  await screen.getByRole('button', { name: '保存失败' }).click()
   await expect.element(screen.getByText('网络断开了。已下载的部分保留着，会从那里继续。')).toBeVisible()
   isDown = false
   await screen.getByRole('button', { name: '继续' }).click()
@@ -95,7 +95,7 @@ test('an unreleased picture cannot be saved', async () => {
 // rows: SH-38
 test.each([
   ['what is saved', '此浏览器不允许把图片保存在本机', () => vi.spyOn(IDBDatabase.prototype, 'transaction')],
-  ['its files', '未保存完', () => vi.spyOn(CacheStorage.prototype, 'open')],
+  ['its files', '保存失败', () => vi.spyOn(CacheStorage.prototype, 'open')],
 ] as const)(
   'a browser that refuses to store %s shows an error, and nothing is marked as saved',
   async (_, text, watch) => {

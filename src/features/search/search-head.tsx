@@ -65,7 +65,7 @@ export function SearchHead({ filters, ignored, page, onFilter, onOpen }: SearchH
         <FitsChip fit={fit} onFit={(chosen) => onFilter({ fit: chosen })} />
         <PaletteMenu palette={palette} onChoose={(chosen) => onFilter({ palette: chosen })} />
         <Choice
-          label={t({ context: 'order', message: 'Order' })}
+          label={t({ context: 'order', message: 'Sort by' })}
           icon={<ArrowDownWideNarrow aria-hidden="true" />}
           value={(orders.find(({ value }) => value === sort) ?? usual).value}
           choices={orders.map(({ value, name }) => ({ value, name: t(name) }))}

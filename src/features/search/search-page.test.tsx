@@ -171,7 +171,7 @@ test('words that may have been meant are links to the same search for them', asy
 test('values that are not possible are ignored, and the page names them', async () => {
   stubNetwork({ '/api/search': () => ok(results()), '/api/search/categories': categories })
   const { screen } = await open({ q: 'lake', color: 'blue', from: '2026-02-30' }, 'en')
-  await expect.element(screen.getByText('Ignored, because the value is not possible: Colour, From day')).toBeVisible()
+  await expect.element(screen.getByText('Ignored, because the value is not possible: Colour, Start date')).toBeVisible()
 })
 
 // rows: SE-08

@@ -40,9 +40,7 @@ export function ExportButton({
     },
     networkMode: 'always',
     onSuccess: (count) =>
-      toast.startup.success(
-        plural(count, { one: 'Saved a file with # picture', other: 'Saved a file with # pictures' }),
-      ),
+      toast.startup.success(plural(count, { one: 'Exported # picture', other: 'Exported # pictures' })),
     onError: (error) => void toast.startup.error(messageFor(error)),
   })
   const label = t`Export`

@@ -24,7 +24,7 @@ export function ListFilters({ place, hasFitOnly = false, onChange }: ListFilters
   return (
     <div className={classNames(styles.filters, sideways.sideways)}>
       <Choice
-        label={t({ context: 'order', message: 'Order' })}
+        label={t({ context: 'order', message: 'Sort by' })}
         icon={<ArrowDownWideNarrow aria-hidden="true" />}
         value={sort}
         choices={[

@@ -26,7 +26,7 @@ type PartProps = Pick<RemoveDialogProps, 'list' | 'count'>
 function Title({ list, count }: PartProps) {
   switch (list) {
     case 'likes':
-      return <Plural value={count} one="Take back # like?" other="Take back # likes?" />
+      return <Plural value={count} one="Unlike # picture?" other="Unlike # pictures?" />
     case 'favs':
       return <Plural value={count} one="Remove # picture from favourites?" other="Remove # pictures from favourites?" />
     default:

@@ -48,7 +48,7 @@ export function AnnouncementFilters({ filters, onFilter }: AnnouncementFiltersPr
           onChange={(chosen) => onFilter({ area: chosen === 'all' ? undefined : chosen })}
         />
         <Choice
-          label={t({ context: 'order', message: 'Order' })}
+          label={t({ context: 'order', message: 'Sort by' })}
           icon={<ArrowDownWideNarrow aria-hidden="true" />}
           value={sort}
           choices={ANNOUNCEMENT_ORDERS.map((each) => ({ value: each, name: t(ORDER_NAMES[each]) }))}

@@ -51,8 +51,8 @@ export function Elsewhere({ records }: { records: readonly SavedPicture[] }) {
         <output className={styles.meter}>
           <Plural
             value={data.recalled}
-            one="# picture had to be removed from this device: its owner has taken it back."
-            other="# pictures had to be removed from this device: their owners have taken them back."
+            one="# picture was removed from this device at the rights holder’s request."
+            other="# pictures were removed from this device at the rights holders’ request."
           />
         </output>
       )}

@@ -24,7 +24,7 @@ export function NearestMonths({ place, month, wantsFocus, onFocused }: NearestMo
   return (
     <EmptyState
       title={<Trans>No pictures in this month</Trans>}
-      text={<Trans>Nearest with pictures:</Trans>}
+      text={<Trans>Nearest months with pictures:</Trans>}
       action={months.map((near, at) => (
         <ButtonLink
           key={near}

@@ -57,8 +57,8 @@ test('the filters of the page are shown, and those chosen become its address', a
   await page.getByRole('textbox', { name: 'Author' }).fill('Ansel')
   await page.getByRole('textbox', { name: 'Place' }).fill('Kyoto')
   await page.getByRole('combobox', { name: 'Area' }).selectOptions('Japan')
-  await page.getByLabelText('From day').fill('2026-01-01')
-  await page.getByLabelText('To day').fill('2026-02-01')
+  await page.getByLabelText('Start date').fill('2026-01-01')
+  await page.getByLabelText('End date').fill('2026-02-01')
   await page.getByRole('button', { name: 'Upright' }).click()
   await page.getByRole('button', { name: '9:16' }).click()
   await page.getByRole('button', { name: '9:20' }).click()
@@ -71,7 +71,7 @@ test('the filters of the page are shown, and those chosen become its address', a
   await page.getByRole('combobox', { name: 'Calm background' }).selectOptions('Calm where a phone has icons')
   await page.getByRole('combobox', { name: 'Membership' }).selectOptions('Basic member')
   await page.getByRole('combobox', { name: 'Made by AI' }).selectOptions('Without AI')
-  await page.getByRole('combobox', { name: 'Order' }).selectOptions('Random')
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Random')
   await show.click()
   expect(searches).toEqual([
     {

@@ -75,7 +75,7 @@ export function OriginFields(fields: FieldsProps) {
         onChange={(category) => onChange({ category })}
       />
       <div className={styles.pair}>
-        <FilterField {...fields} name="author" maxLength={NAME_LENGTH} hint={<Trans>The whole name</Trans>} />
+        <FilterField {...fields} name="author" maxLength={NAME_LENGTH} hint={<Trans>Full name</Trans>} />
         <FilterField {...fields} name="place" hint={<Trans>Place or country</Trans>} />
         <FilterSelect
           {...fields}
@@ -175,7 +175,7 @@ export function LookFields(fields: FieldsProps) {
           any={t`Any membership`}
           choices={[1, 2, 3].map((level) => {
             const name = membershipName(level)
-            return { value: String(level), name: name ? t(name) : t`Free to all` }
+            return { value: String(level), name: name ? t(name) : t`Free original` }
           })}
         />
         <FilterSelect

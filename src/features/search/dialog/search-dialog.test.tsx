@@ -121,7 +121,7 @@ test('suggestions in groups below the field are chosen by arrow keys and picked 
   await keyword.fill('雪')
   await expect.element(option('雪山日落')).toBeVisible()
   expect(asked.filter((one) => one.includes('suggest'))).toEqual(['GET /api/search/suggest?q=%E9%9B%AA&limit=4'])
-  expect(suggestions.element().textContent).toBe('搜索记录雪山初雪标签雪山12雪3地点雪乡2作者雪舟1画作雪山日落')
+  expect(suggestions.element().textContent).toBe('搜索记录雪山初雪标签雪山12雪3地点雪乡2作者雪舟1图片雪山日落')
   await expect.element(keyword).toHaveAttribute('aria-expanded', 'true')
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
   await expect.element(option('雪山 12')).toHaveAttribute('aria-selected', 'true')

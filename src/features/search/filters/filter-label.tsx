@@ -97,7 +97,7 @@ export function FilterLabel({ filter: { name, value } }: { filter: Pick<ActiveFi
     }
     case 'level': {
       const level = membershipName(Number(value))
-      return level ? t(level) : <Trans>Free to all</Trans>
+      return level ? t(level) : <Trans>Free original</Trans>
     }
     case 'ai':
       return value === 'hide' ? <Trans>Without AI</Trans> : <Trans>Made by AI only</Trans>

@@ -79,9 +79,17 @@ function Unplaced({ map: { unplaced, unplacedIsCapped } }: { map: PictureMap }) 
   return (
     <p className={styles.note}>
       {unplacedIsCapped ? (
-        <Plural value={unplaced} one="#+ more picture has no place" other="#+ more pictures have no place" />
+        <Plural
+          value={unplaced}
+          one="#+ more picture without a known place"
+          other="#+ more pictures without a known place"
+        />
       ) : (
-        <Plural value={unplaced} one="# more picture has no place" other="# more pictures have no place" />
+        <Plural
+          value={unplaced}
+          one="# more picture without a known place"
+          other="# more pictures without a known place"
+        />
       )}
     </p>
   )

@@ -127,7 +127,7 @@ test('an empty part of the world leads to all of it, and filters that match noth
   const { screen } = await open({ bbox: '-40,0,-30,5', zoom: 6, color: '2e8c82' })
   await expect.element(screen.getByText('这一带没有图片')).toBeVisible()
   await screen.getByRole('button', { name: '看全世界' }).nth(1).click()
-  await expect.element(screen.getByText('没有符合条件的画')).toBeVisible()
+  await expect.element(screen.getByText('没有符合条件的图片')).toBeVisible()
   await screen.getByRole('button', { name: '清除全部' }).first().click()
   await expect.element(screen.getByText('还没有带地点的图片')).toBeVisible()
 })

@@ -36,10 +36,16 @@ export function NothingHere({ map, filters, isWhole, onWhole, onFilter }: Nothin
   if (isFiltered && map.unplaced === 0) return <NothingFound filters={filters} onFilter={onFilter} />
   return (
     <EmptyState
-      title={isFiltered ? <Trans>None of these pictures has a place</Trans> : <Trans>No picture has a place yet</Trans>}
+      title={
+        isFiltered ? (
+          <Trans>None of these pictures has a known place</Trans>
+        ) : (
+          <Trans>No pictures with a known place yet</Trans>
+        )
+      }
       text={
         isFiltered ? (
-          <Trans>The list shows all that match.</Trans>
+          <Trans>The list shows all results.</Trans>
         ) : (
           <Trans>Pictures whose place is known appear here.</Trans>
         )

@@ -89,7 +89,7 @@ test('the colours of a picture are taken on the device', async () => {
 test('a file that is no picture is refused and the palette stays', async () => {
   await open('101010:50')
   await userEvent.upload(page.getByLabelText('Picture to take colours from'), new File(['text'], 'a.png'))
-  await expect.element(page.getByRole('alert')).toHaveTextContent('This file is no picture that the browser can read')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The browser cannot read this picture')
   await expect.element(page.getByRole('list', { name: 'Chosen colours' })).toHaveTextContent('Black100%')
 })
 

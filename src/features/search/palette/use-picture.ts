@@ -17,7 +17,7 @@ export function usePicture(onPalette: (palette: Palette) => void) {
     try {
       onPalette(await paletteOfPicture(file))
     } catch {
-      setError(t`This file is no picture that the browser can read`)
+      setError(t`The browser cannot read this picture`)
     } finally {
       setIsBusy(false)
     }

@@ -56,7 +56,7 @@ export function ManageSearches({ onClose }: { onClose: () => void }) {
         onClose={back}
       >
         <p>
-          <Trans>“{name}” leaves your list, and the address of its feed stops working.</Trans>
+          <Trans>“{name}” will be removed from your list, and its feed address will stop working.</Trans>
         </p>
       </ConfirmDialog>
     )
@@ -102,8 +102,8 @@ export function ManageSearches({ onClose }: { onClose: () => void }) {
       {data.length > 0 && (
         <p className={styles.hint}>
           <Trans>
-            Feed readers and wallpaper changers show new pictures by the feed address. Anyone who has it can read the
-            feed; it stops working when you delete the search.
+            Add the feed address to a feed reader or wallpaper app to see new pictures. Anyone with the address can read
+            the feed; it stops working when you delete the search.
           </Trans>
         </p>
       )}

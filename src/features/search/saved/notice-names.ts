@@ -6,5 +6,5 @@ import type { SearchNotice } from '#contract/saved-search.ts'
 export const NOTICE_NAMES: Record<SearchNotice, MessageDescriptor> = {
   off: msg({ message: 'Never', context: 'notices of a saved search' }),
   weekly: msg({ message: 'Weekly', context: 'notices of a saved search' }),
-  now: msg({ message: 'At once', context: 'notices of a saved search' }),
+  now: msg({ message: 'Immediately', context: 'notices of a saved search' }),
 }
