@@ -105,7 +105,7 @@ test(
     await open(page, '/?dialog=check-in')
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: say('签到，点亮', 'Check in, light') })
+      .getByRole('button', { name: say('签到，点亮', 'Check in and light up') })
       .click()
     await expect(page.getByRole('dialog').getByRole('timer')).toBeVisible()
     await expectAccessible(page)

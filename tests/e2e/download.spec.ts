@@ -49,7 +49,7 @@ test(
     const title = say(picture?.title ?? '', picture?.titleEn ?? '').replaceAll(' ', '-')
     expect(file.name).toMatch(new RegExp(`^${picture?.date}_${title}_.*${own.width}x${own.height}\\.jpg$`))
     expect(file.exif).toBeTruthy()
-    await expect(panel.getByRole('button', { name: say('已下载', 'Downloaded') })).toBeVisible()
+    await expect(panel.getByRole('button', { name: say('已存到下载文件夹', 'Saved to Downloads') })).toBeVisible()
 
     await panel.getByRole('radio', { name: /1920×/ }).check()
     await panel.getByText('AVIF', { exact: true }).click()

@@ -34,10 +34,10 @@ test(
     await expect(earned(7)).toBeVisible()
     await expect(dialog.locator('image[data-there=true]').first()).toBeVisible()
     await expect(dialog.getByRole('timer')).toHaveText(/\d\d:\d\d:\d\d/)
-    await dialog.getByRole('link', { name: say('已收入你的月历：《', 'Now in your moon calendar: “') }).click()
+    await dialog.getByRole('link', { name: say('已收入你的月相日历：《', 'Now in your moon calendar: “') }).click()
 
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('heading', { level: 1, name: say('月历', 'Moon calendar') })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: say('月相日历', 'Moon calendar') })).toBeVisible()
     const way = cell(today).getByRole('link', { name: say('连续第 3 天', 'day 3 of the streak') })
     await expect(way).toBeVisible()
     await expect(

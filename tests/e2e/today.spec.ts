@@ -67,7 +67,7 @@ test(
         .getByRole('alert')
         .getByRole('button', { name: say('重试', 'Retry') }),
     ).toBeVisible()
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(say('编号', 'No. '))
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(say('错误编号：', 'Error ID: '))
     await expect(
       page
         .getByRole('list', { name: say('最近几天', 'Recent days') })
@@ -159,7 +159,7 @@ test(
   async ({ page, member, say }) => {
     void member
     await page.goto('/history')
-    const cards = page.getByRole('list', { name: say('过去的日子', 'Past days') }).locator('[data-card]')
+    const cards = page.getByRole('list', { name: say('往期壁纸', 'Past days') }).locator('[data-card]')
     await cards.first().getByRole('link').focus()
     await page.keyboard.press('ArrowRight')
     await expect(cards.nth(1).getByRole('link')).toBeFocused()

@@ -94,7 +94,7 @@ export class Device {
   /** Presses the button; false where it is missing or disabled: nothing loaded, or the day is counted. */
   async press() {
     await this.open('/?dialog=check-in')
-    const button = this.#tab.getByRole('button', { name: /^(Check in, light|Send now)/ })
+    const button = this.#tab.getByRole('button', { name: /^(Check in and light up|Send now)/ })
     const counted = this.#tab.getByRole('button', { name: /^(Checked in today|OK)$/ })
     await button
       .or(counted)

@@ -46,7 +46,7 @@ export function DownloadButton({
       <ButtonLink look="accent" isWide={isWide} {...plans} data-key="d">
         <Lock aria-hidden="true" />
         <Trans>
-          {pixels} needs {level}
+          {pixels} · {level}
         </Trans>
       </ButtonLink>
     )
@@ -66,7 +66,7 @@ export function DownloadButton({
       ) : state.stage === 'done' ? (
         <>
           <Check aria-hidden="true" />
-          <Trans>In your downloads</Trans>
+          <Trans>Saved to Downloads</Trans>
         </>
       ) : isCropped ? (
         <>

@@ -30,8 +30,9 @@ function levelText(needLevel: number) {
 
 function usedText(limit: number) {
   return plural(limit, {
-    one: 'Today’s # new wallpaper is used up. Those you downloaded before stay free, and tomorrow starts again.',
-    other: 'Today’s # new wallpapers are used up. Those you downloaded before stay free, and tomorrow starts again.',
+    one: 'You have used today’s # new wallpaper. Those you downloaded before stay free, and the limit resets tomorrow.',
+    other:
+      'You have used today’s # new wallpapers. Those you downloaded before stay free, and the limit resets tomorrow.',
   })
 }
 

@@ -74,7 +74,7 @@ export function TooFewPoints({ name, price, balance, onClose }: TooFewPointsProp
       <div className={styles.body}>
         <p>
           <Trans>
-            {name} costs {cost} points. You have {have}, {missing} too few.
+            {name} costs {cost} points. You have {have} and need {missing} more.
           </Trans>
         </p>
         <ButtonLink look="accent" isWide to="/points">
@@ -93,7 +93,8 @@ function BuyFailure({ error }: { error: unknown }) {
   if (error instanceof ApiError && error.isNetwork) {
     return (
       <Trans>
-        The site did not answer, so it is not certain whether this was bought. Pressing again does not buy it twice.
+        The site did not respond, so we do not know yet whether the purchase went through. Trying again will not buy it
+        twice.
       </Trans>
     )
   }

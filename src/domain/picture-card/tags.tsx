@@ -25,9 +25,7 @@ export function PictureTags({ picture, first }: PictureTagsProps) {
   return (
     <span className={styles.tags} aria-hidden="true">
       {first && <span className={styles.tag}>{first}</span>}
-      {(large || level) && (
-        <span className={styles.tag}>{level ? (large ? t`${large} · member` : t(level)) : large}</span>
-      )}
+      {(large || level) && <span className={styles.tag}>{level ? (large ? t`${large} · VIP` : t(level)) : large}</span>}
       {isDownloaded && (
         <span className={styles.tag} data-downloaded>
           <ArrowDownToLine />

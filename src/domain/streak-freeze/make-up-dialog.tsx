@@ -65,7 +65,7 @@ function Days({ makeUp, onClose }: DaysProps) {
   const tell = (verdict: Verdict<'make-up'>, date: LocalDate) => {
     if (verdict.is === 'refused' || verdict.is === 'parked') return
     const name = shortDay(date, i18n.locale)
-    if (verdict.is === 'counted') toast.startup.success(t`${name} is made up`)
+    if (verdict.is === 'counted') toast.startup.success(t`Checked in for ${name} with a make-up card`)
     else toast.startup.blank(t`Saved on this device. It will be sent as soon as the site can be reached.`)
     onClose()
   }
@@ -84,7 +84,7 @@ function Days({ makeUp, onClose }: DaysProps) {
   return (
     <div className={styles.form}>
       {days.length > 0 && <DayChoice days={days} streak={makeUp.streak} value={target?.date} onChange={setChosen} />}
-      <ErrorText>{refusal === '' ? t`It could not be made up. Your card was not used.` : refusal}</ErrorText>
+      <ErrorText>{refusal === '' ? t`The make-up failed. Your card was not used.` : refusal}</ErrorText>
       <Button
         look="accent"
         isWide
@@ -96,7 +96,7 @@ function Days({ makeUp, onClose }: DaysProps) {
       </Button>
       <p className={styles.note}>
         {isWaiting ? (
-          <Trans>Your other make-up is still waiting to be sent.</Trans>
+          <Trans>Your other make-up check-in is still waiting to be sent.</Trans>
         ) : (
           <Plural
             value={makeUp.cards}

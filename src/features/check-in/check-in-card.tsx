@@ -43,7 +43,7 @@ export function CheckInCard() {
 
 function StreakTitle({ days }: { days: number }) {
   if (days === 0) return <Trans>Daily check-in</Trans>
-  return <Plural value={days} one="# day checked in" other="# days in a row checked in" />
+  return <Plural value={days} one="Checked in # day" other="Checked in # days in a row" />
 }
 
 function StreakCaption({ consecutiveDays, hasCheckedInToday }: Streak) {

@@ -188,7 +188,7 @@ test('the moon fills with the picture of the day, which is in the calendar from 
   await expect.poll(() => revealed()?.getAttribute('data-there')).toBe('true')
   expect(revealed()).toHaveAttribute('href', `${DRAWN}/480.avif`)
   await expect
-    .element(screen.getByRole('link', { name: '已收入你的月历：《月下归鹤》' }))
+    .element(screen.getByRole('link', { name: '已收入你的月相日历：《月下归鹤》' }))
     .toHaveAttribute('href', '/check-in')
 })
 
@@ -200,7 +200,7 @@ test.each([
   const { screen, press } = await open({ month })
   await press()
   await expect.element(screen.getByRole('dialog', { name: '签到成功' })).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: '月历' })).toHaveAttribute('href', '/check-in')
+  await expect.element(screen.getByRole('link', { name: '月相日历' })).toHaveAttribute('href', '/check-in')
   expect(document.querySelector('[role=dialog] image')).toBeNull()
   expect(document.querySelector('[role=alert]')).toBeNull()
   expect(toastTexts()).toEqual([])
@@ -347,7 +347,7 @@ test('the dialog in English', async () => {
   const dialog = screen.getByRole('dialog', { name: 'Daily check-in' })
   await expect.element(dialog.getByText('1 day in a row')).toBeVisible()
   await expect.element(dialog.getByText('29 days to the full moon · 3% complete')).toBeVisible()
-  await expect.element(dialog.getByRole('button', { name: 'Check in, light day 2' })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Check in and light up day 2' })).toBeVisible()
 })
 
 // rows: CK-24

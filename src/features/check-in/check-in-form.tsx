@@ -76,5 +76,5 @@ function CheckInLabel({ state, nextDay }: CheckInLabelProps) {
   if (state === 'busy') return <Trans>Checking in...</Trans>
   if (state === 'done') return <Trans>Checked in today</Trans>
   if (state === 'saved') return <Trans>Send now</Trans>
-  return <Trans>Check in, light day {nextDay}</Trans>
+  return <Trans>Check in and light up day {nextDay}</Trans>
 }

@@ -10,7 +10,7 @@ import { toast } from '#src/ui/toast/toast.ts'
 
 const title = (date: LocalDate, locale: string) => {
   const day = shortDay(date, locale)
-  return t`Make-up for ${day}`
+  return t`Make-up check-in for ${day}`
 }
 
 /** Registers the handlers of make-ups sent later, by another tab or by the worker. Returns a cleanup function. */
@@ -23,7 +23,7 @@ export function followMakeUps(client: QueryClient) {
       const what = title(date, i18n.locale)
       if (verdict.is === 'counted') toast.startup.success(t`${what} counted`)
       if (verdict.is === 'refused' || verdict.is === 'parked') {
-        const reason = verdict.message || t`It could not be made up. Your card was not used.`
+        const reason = verdict.message || t`The make-up failed. Your card was not used.`
         toast.startup.error(t`${what}: ${reason}`)
       }
     },

@@ -124,7 +124,7 @@ test('a failed section does not affect the others, and retries in place', async 
   const { screen } = await open()
   await expect.element(screen.getByRole('heading', { level: 2, name: '暮亭' })).toBeVisible()
   const days = screen.getByRole('region', { name: '最近几天' })
-  await expect.element(days.getByText('我们这边出了点问题，你的内容都还在。')).toBeVisible()
+  await expect.element(days.getByText('我们这边出了点问题，你的数据都还在。')).toBeVisible()
   isFailing = false
   await days.getByRole('button', { name: '重试' }).click()
   await expect.element(days.getByRole('link', { name: /^画 20/ })).toBeVisible()

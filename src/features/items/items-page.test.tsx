@@ -195,7 +195,7 @@ test('a refused ticket says why; after a lost response another press is the same
   await press.click()
   await expect
     .element(dialog.getByRole('alert'))
-    .toHaveTextContent('网站没有回应，不确定体验券是否已使用。再按一次不会多用一张。')
+    .toHaveTextContent('网站没有响应，还不确定体验券是否已使用。再试一次不会多用一张。')
   await press.click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('你的会员等级更高')
   expect(sent).toEqual([expect.any(String), sent[0]])

@@ -97,9 +97,7 @@ function NoItems({ state }: { state: ItemState }) {
     <EmptyState
       title={<Trans>You have no items yet</Trans>}
       text={
-        <Trans>
-          Points buy them, and mystery boxes contain them. Check in each day and invite friends to earn points.
-        </Trans>
+        <Trans>Get them with points or from mystery boxes. Check in each day and invite friends to earn points.</Trans>
       }
       action={
         <>

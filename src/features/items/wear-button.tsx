@@ -20,7 +20,7 @@ export function WearButton({ item: { id, isWorn }, name }: WearButtonProps) {
     wear.mutate(
       { id, isWorn: !isWorn },
       {
-        onSuccess: () => toast.startup.success(isWorn ? t`Taken off: ${name}` : t`You wear it now: ${name}`),
+        onSuccess: () => toast.startup.success(isWorn ? t`Taken off: ${name}` : t`Now wearing: ${name}`),
         onError: (error) => toast.startup.error(messageFor(error)),
       },
     )

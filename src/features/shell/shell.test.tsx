@@ -152,7 +152,7 @@ test.each(['banner', 'themeToggle', 'dialogs'])('a crash in %s leaves the page a
   onTestFinished(() => void vi.restoreAllMocks())
   signInAs()
   const { screen } = await renderPage(shellWith({ [part]: <Broken /> }), { path: '/vip' })
-  await expect.element(screen.getByRole('alert').getByText(/^编号 [0-9A-F]{4}-[0-9A-F]{2}$/)).toBeInTheDocument()
+  await expect.element(screen.getByRole('alert').getByText(/^错误编号：[0-9A-F]{4}-[0-9A-F]{2}$/)).toBeInTheDocument()
   await expect.element(screen.getByRole('alert').getByRole('button', { name: '重试' })).toBeInTheDocument()
   await expect.element(screen.getByRole('heading', { level: 1, name: '页面' })).toBeVisible()
 })

@@ -32,7 +32,7 @@ export function SimilarPictures({ address }: { address: PictureAddress }) {
   return (
     <Pictures
       label={t`The same day elsewhere`}
-      title={<Trans>Shown elsewhere on {name}</Trans>}
+      title={<Trans>Other regions on {name}</Trans>}
       pictures={data.items}
       className={styles.six}
     />

@@ -96,7 +96,7 @@ test('where an area never showed a picture, what others showed that day is named
     <PictureNotFoundPage address={{ kind: 'global', area: 'de-de', id: 'maple' }} />,
     { path: '/global/de-de/maple' },
   )
-  await expect.element(screen.getByText('2026年11月20日 周五，别处展出的画')).toBeVisible()
+  await expect.element(screen.getByText('2026年11月20日 周五，其他地区的图片')).toBeVisible()
   const link = screen.getByRole('list', { name: '同一天，在别处' }).getByRole('link')
   await expect.element(link).toHaveAttribute('href', '/article/maple')
   await expect.element(screen.getByText('日本')).toBeVisible()

@@ -14,7 +14,7 @@ const MoonSearch = v.object({ y: searchNumber(1900, 2099), m: searchNumber(1, 12
 
 export const Route = createFileRoute('/_member/check-in')({
   validateSearch: MoonSearch,
-  staticData: { page: { name: msg`Moon calendar`, pinyin: 'yue li', order: 150 } },
+  staticData: { page: { name: msg`Moon calendar`, pinyin: 'yue xiang ri li', order: 150 } },
   // Prefetched, not awaited: offline, the page shows persisted data instead of failing. The page itself loads the month,
   // which depends on the member's day.
   loader: ({ context: { queryClient } }) => {

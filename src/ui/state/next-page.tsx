@@ -37,7 +37,7 @@ export function NextPage({ query, children }: NextPageProps) {
       </Button>
       {!isOnline && (
         <p>
-          <Trans>You are offline. More loads once you are online.</Trans>
+          <Trans>You are offline. More will load once you are online.</Trans>
         </p>
       )}
     </div>

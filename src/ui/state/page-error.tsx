@@ -44,7 +44,7 @@ export function PageError({ error, reset }: PageErrorProps) {
             </ButtonLink>
           </>
         }
-        note={<Trans>No. {number}</Trans>}
+        note={<Trans>Error ID: {number}</Trans>}
       />
     </div>
   )

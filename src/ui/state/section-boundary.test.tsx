@@ -30,8 +30,8 @@ test('a crashed section shows its error in place, with a short number, and the r
   )
   await expect.element(screen.getByRole('heading', { name: '月下归鹤' })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: '评论暂时没有加载出来' })).toBeVisible()
-  await expect.element(screen.getByText(/^编号 [0-9A-F]{4}-[0-9A-F]{2}$/)).toBeVisible()
-  const number = /[0-9A-F]{4}-[0-9A-F]{2}/.exec(screen.getByText(/^编号/).element().textContent)?.[0]
+  await expect.element(screen.getByText(/^错误编号：[0-9A-F]{4}-[0-9A-F]{2}$/)).toBeVisible()
+  const number = /[0-9A-F]{4}-[0-9A-F]{2}/.exec(screen.getByText(/^错误编号/).element().textContent)?.[0]
   expect(logged).toHaveBeenCalledWith(`section failed, no. ${number}`, expect.any(Error))
 })
 

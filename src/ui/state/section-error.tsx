@@ -32,7 +32,7 @@ export function SectionError({ error, onRetry, isRetrying = false, title }: Sect
             <Trans>Retry</Trans>
           </Button>
         }
-        note={<Trans>No. {number}</Trans>}
+        note={<Trans>Error ID: {number}</Trans>}
       />
     </div>
   )
@@ -41,6 +41,6 @@ export function SectionError({ error, onRetry, isRetrying = false, title }: Sect
 /** The API client's message. A server error is not described further. */
 function textFor(error: unknown) {
   if (!(error instanceof ApiError)) return <Trans>The rest of the page is not affected.</Trans>
-  if (error.status === 500) return <Trans>Something went wrong on our side. Nothing of yours is lost.</Trans>
+  if (error.status === 500) return <Trans>Something went wrong on our side. Your data is safe.</Trans>
   return messageFor(error)
 }

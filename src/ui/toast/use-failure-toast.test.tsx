@@ -48,9 +48,9 @@ test('sections that fail for one cause each show their client’s message, with 
   await expect.poll(parts).toHaveLength(3)
   await toastWith('服务器内部错误')
   expect(parts().map((part) => part.querySelector('p')?.textContent)).toEqual([
-    '我们这边出了点问题，你的内容都还在。',
+    '我们这边出了点问题，你的数据都还在。',
     '服务器暂时不可用，请稍后重试',
-    '我们这边出了点问题，你的内容都还在。',
+    '我们这边出了点问题，你的数据都还在。',
   ])
   expect(toastTexts()).toHaveLength(1)
 })

@@ -96,7 +96,7 @@ test('this screen’s size is preselected, and one press saves it', async () => 
     `POST /api/wallpapers/${AID}/download`,
     'HEAD /img/o/signed',
   ])
-  await expect.element(screen.getByRole('button', { name: /已下载/ })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: '已存到下载文件夹' })).toBeVisible()
 })
 
 // rows: DT-12

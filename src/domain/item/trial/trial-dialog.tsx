@@ -139,7 +139,7 @@ function UseFailure({ error }: { error: unknown }) {
   if (error instanceof ApiError && error.isNetwork) {
     return (
       <Trans>
-        The site did not answer, so it is not certain whether the ticket was used. Pressing again does not use a second
+        The site did not respond, so we do not know yet whether the ticket was used. Trying again will not use a second
         one.
       </Trans>
     )

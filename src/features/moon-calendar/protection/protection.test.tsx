@@ -71,7 +71,7 @@ test('without an answer the dialog says that it is not certain, and pressing aga
   const press = async () => {
     await screen.getByRole('button', { name: '50 积分兑换' }).click()
     await screen.getByRole('dialog').getByRole('button', { name: '兑换' }).click()
-    await expect.element(screen.getByRole('dialog').getByText(/再按一次不会重复兑换/)).toBeVisible()
+    await expect.element(screen.getByRole('dialog').getByText(/再试一次不会重复兑换/)).toBeVisible()
   }
   await press()
   await screen.getByRole('dialog').getByRole('button', { name: '取消' }).click()

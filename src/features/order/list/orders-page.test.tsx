@@ -287,7 +287,7 @@ test('older orders that do not load say why and can be tried again; offline the 
   })
   onlineManager.setOnline(false)
   await expect.element(screen.getByRole('button', { name: '显示更多' })).toBeDisabled()
-  await expect.element(screen.getByText('你已离线，联网后可以继续加载。')).toBeVisible()
+  await expect.element(screen.getByText('当前离线，联网后可以继续加载。')).toBeVisible()
   onlineManager.setOnline(true)
   await screen.getByRole('button', { name: '显示更多' }).click()
   await expect.element(screen.getByRole('alert')).toHaveTextContent('暂时查不到')

@@ -32,7 +32,7 @@ test('the account dialog has figures, favourites, offline pictures, settings and
   ).toEqual(['1,285', '12'])
   await expect.element(dialog.getByRole('link', { name: '我的收藏' })).toHaveAttribute('href', '/my-favs')
   await expect.element(dialog.getByRole('link', { name: '已存图片 3' })).toHaveAttribute('href', '/my-favs?only=saved')
-  for (const link of ['月历', '提醒', '诊断'])
+  for (const link of ['月相日历', '提醒', '诊断'])
     await expect.element(dialog.getByRole('link', { name: link })).toBeVisible()
   for (const button of ['Switch to English', '主题', '退出登录']) {
     await expect.element(dialog.getByRole('button', { name: button })).toBeVisible()
