@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { Answer } from '#contract/envelope.ts'
 import type { Member, Services } from '#server/app-env.ts'
 import { createApp } from '#server/app.ts'
+import { callerAt } from '#server/domain/session/caller-fixture.ts'
 import { REFUSED_LOGIN_JOB, refusedLoginJob } from '#server/domain/session/logins/record-refusal.ts'
 import { members } from '#server/domain/session/schema.ts'
 import { openSession } from '#server/domain/session/sessions.ts'
@@ -100,8 +101,7 @@ export async function testApp({ at = '2026-03-09T12:00:00+08:00', env = {} }: Te
     }
     const [member] = await database.db.insert(members).values(values).returning()
     if (!member) throw new Error('the member was not inserted')
-    const caller = { services, db: database.db, now: clock.now(), address: '', browser: '', language: 'zh' as const }
-    return { member, token: await openSession(caller, member, { method: 'password' }) }
+    return { member, token: await openSession(callerAt(services, clock.now()), member, { method: 'password' }) }
   }
 
   /** Runs the jobs that send codes; all requested codes are in `sent` afterwards. */

@@ -5,6 +5,7 @@ import type { Member } from '#server/app-env.ts'
 import { checkIns, streakFreezes } from '#server/domain/check-in/schema.ts'
 import { items } from '#server/domain/item/schema.ts'
 import { pointsLedger } from '#server/domain/points/schema.ts'
+import { callerAt } from '#server/domain/session/caller-fixture.ts'
 import { members } from '#server/domain/session/schema.ts'
 import { endSession, openSession } from '#server/domain/session/sessions.ts'
 import { addDays } from '#server/lib/day.ts'
@@ -197,8 +198,7 @@ export class World {
   }
 
   #caller() {
-    const { services, db, clock } = this.#site
-    return { services, db, now: clock.now(), address: '', browser: '', language: 'zh' as const }
+    return callerAt(this.#site.services, this.#site.clock.now())
   }
 
   #now() {

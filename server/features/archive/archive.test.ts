@@ -16,7 +16,7 @@ import { MyListPage } from '#contract/my-list.ts'
 import { findPinnedFiles, sumPinnedBytes } from '#server/domain/archive/pinned-files.ts'
 import { archiveFiles, archives } from '#server/domain/archive/schema.ts'
 import { FIRST_CONTENT } from '#server/domain/membership/content.ts'
-import { membershipEditions } from '#server/domain/membership/schema.ts'
+import { enterMembership } from '#server/domain/membership/edition-fixture.ts'
 import { wallpaperDownloads } from '#server/domain/picture/activity/schema.ts'
 import { originalKey, pictureId } from '#server/domain/picture/files/picture-keys.ts'
 import { drawn, HILLS } from '#server/domain/picture/files/test-picture.ts'
@@ -494,7 +494,7 @@ test('a level limits the pictures of one zip, and the refusal names the level th
     tier.groupId === 1 ? { ...tier, archivePictures: 1, downloadsPerDay: 1 } : tier,
   )
   const content = { ...FIRST_CONTENT, tiers }
-  await site.db.insert(membershipEditions).values({ content, enteredBy: 'test', createdAt: site.clock.now() })
+  await enterMembership(site, content)
   for (const [index, aid] of ['one', 'two', 'three'].entries()) {
     await newPicture(aid)
     await placeWallpaper(site.db, aid, 'zh-cn', `2026-03-0${index + 1}`)

@@ -8,7 +8,7 @@ import { type BoxContent, FIRST_CONTENT } from '#server/domain/box/content.ts'
 import { addEdition } from '#server/domain/box/edition.ts'
 import { boxOpenings, boxSeeds } from '#server/domain/box/schema.ts'
 import { items } from '#server/domain/item/schema.ts'
-import { enterPoints } from '#server/domain/points/ledger.ts'
+import { givePoints } from '#server/domain/points/points-fixture.ts'
 import { pointsLedger } from '#server/domain/points/schema.ts'
 import { members } from '#server/domain/session/schema.ts'
 import { checkLedgerCommand } from '#server/features/points/commands/check-ledger.ts'
@@ -49,10 +49,7 @@ let requests = 0
 
 async function newMember(points: number, nickname = '林月') {
   const { member, token } = await site.newMember({ nickname, username: `user-${++requests}` })
-  if (points > 0)
-    await site.db.transaction((tx) =>
-      enterPoints(tx, member.id, [{ code: 'correction', ref: 'given', change: points }], site.clock.now()),
-    )
+  if (points > 0) await givePoints(site, member.id, points)
   const post = (body: object, box = 'moonlight') => site.call('POST', `/api/blind-box/${box}/open`, { token, body })
   return {
     member,

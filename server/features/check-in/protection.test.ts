@@ -9,7 +9,7 @@ import { checkIns, streakFreezes } from '#server/domain/check-in/schema.ts'
 import { FIRST_CONTENT } from '#server/domain/goods/content.ts'
 import { goodsEditions } from '#server/domain/goods/schema.ts'
 import { items } from '#server/domain/item/schema.ts'
-import { enterPoints } from '#server/domain/points/ledger.ts'
+import { givePoints } from '#server/domain/points/points-fixture.ts'
 import { pointsLedger } from '#server/domain/points/schema.ts'
 import { addDays, daysBetween } from '#server/lib/day.ts'
 import { seededRandom } from '#server/lib/seeded-random-fixture.ts'
@@ -29,10 +29,7 @@ const noon = (day: string) => new Date(`${day}T04:00:00Z`)
 async function newMember(points = 0) {
   const claimer = await newClaimer(site)
   const { member, token } = claimer
-  if (points > 0)
-    await site.db.transaction((tx) =>
-      enterPoints(tx, member.id, [{ code: 'correction', ref: 'given', change: points }], site.clock.now()),
-    )
+  if (points > 0) await givePoints(site, member.id, points)
   const post = async (path: string, body: object, key?: string) => {
     const response = await site.call('POST', path, { token, body, headers: key ? { 'Idempotency-Key': key } : {} })
     const { problem } = v.parse(v.object({ problem: v.optional(v.string()) }), response.body)

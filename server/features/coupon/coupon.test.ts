@@ -8,7 +8,7 @@ import { Order } from '#contract/order.ts'
 import { discountOf } from '#server/domain/coupon/apply.ts'
 import { type CouponContent, FIRST_CONTENT } from '#server/domain/coupon/content.ts'
 import { couponEditions, coupons } from '#server/domain/coupon/schema.ts'
-import { enterPoints } from '#server/domain/points/ledger.ts'
+import { givePoints } from '#server/domain/points/points-fixture.ts'
 import { refundOrder } from '#server/domain/purchase/refund.ts'
 import { type PaymentNotice, settlePayment } from '#server/domain/purchase/settle.ts'
 import { startInSandbox } from '#server/features/payment/sandbox/sandbox-fixture.ts'
@@ -44,10 +44,7 @@ async function newMember() {
     order: (sku: string, total: number, couponId?: number) =>
       post('/api/orders', { from: 'plan', sku, total, couponId }),
     one: async (no: string) => dataOf(await site.call('GET', `/api/orders/${no}`, { token }), Order),
-    points: (change: number) =>
-      site.db.transaction((tx) =>
-        enterPoints(tx, member.id, [{ code: 'correction', ref: `given-${change}`, change }], site.clock.now()),
-      ),
+    points: (change: number) => givePoints(site, member.id, change, `given-${change}`),
     give: async (id = 'five-yuan') => {
       await runCommand(site, giveCouponCommand, String(member.email ?? member.phone), id, '--by', 'Lin')
       const [row] = await site.db.select().from(coupons).orderBy(coupons.id)

@@ -4,12 +4,12 @@ import { WallpaperDetail } from '#contract/detail.ts'
 import { DownloadTicket, Unlocked } from '#contract/download.ts'
 import { LedgerPage } from '#contract/points.ts'
 import { FIRST_CONTENT } from '#server/domain/membership/content.ts'
-import { membershipEditions } from '#server/domain/membership/schema.ts'
+import { enterMembership } from '#server/domain/membership/edition-fixture.ts'
 import { wallpaperDownloads } from '#server/domain/picture/activity/schema.ts'
 import { wallpaperStats } from '#server/domain/picture/counts/schema.ts'
 import { insertUnlocked } from '#server/domain/picture/unlock/unlock.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
-import { enterPoints } from '#server/domain/points/ledger.ts'
+import { givePoints } from '#server/domain/points/points-fixture.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
 
 let site: TestApp
@@ -43,10 +43,6 @@ const levelTooLow = (needLevel: number, needPoints = needLevel === 2 ? 40 : 80) 
     data: { needLevel, needPoints },
   },
 })
-const give = (memberId: number, change: number) =>
-  site.db.transaction((tx) =>
-    enterPoints(tx, memberId, [{ code: 'correction', ref: 'given', change }], site.clock.now()),
-  )
 const wrongField = (name: string) => ({ code: 422, problem: 'invalid-fields', fields: { [name]: expect.any(String) } })
 
 test('a download request returns a signed URL for five minutes, with a file name in the requested language', async () => {
@@ -215,7 +211,7 @@ test('invalid requests are refused with the field named', async () => {
 test('new pictures of a day end at the limit of the level; those of before stay free, and the next day begins again', async () => {
   const tiers = FIRST_CONTENT.tiers.map((tier) => (tier.groupId === 1 ? { ...tier, downloadsPerDay: 2 } : tier))
   const content = { ...FIRST_CONTENT, tiers }
-  await site.db.insert(membershipEditions).values({ content, enteredBy: 'test', createdAt: site.clock.now() })
+  await enterMembership(site, content)
   const { token } = await site.newMember()
   const small = (aid: string) => order(aid, { size: '1080p' }, token)
   const answers = await Promise.all(['uhd', '8k', '10k'].map(small))
@@ -239,7 +235,7 @@ test('new pictures of a day end at the limit of the level; those of before stay 
 // rows: PT-04, VP-23, DT-11, AP-13
 test('points buy the sizes of one picture above the level, once; they stay, and no other picture opens', async () => {
   const { member, token } = await site.newMember()
-  await give(member.id, 100)
+  await givePoints(site, member.id, 100)
   const unlock = (aid: string, body: object) => site.call('POST', `/api/wallpapers/${aid}/unlock`, { token, body })
   const detail = async (aid: string) =>
     dataOf(await site.call('GET', `/api/wallpapers/${aid}`, { token }), WallpaperDetail)
@@ -275,7 +271,7 @@ test('points buy the sizes of one picture above the level, once; they stay, and 
 // rows: PT-04
 test('a higher level of a picture costs the difference to what was bought, and one that it does not have is not sold', async () => {
   const { member, token } = await site.newMember()
-  await give(member.id, 100)
+  await givePoints(site, member.id, 100)
   const unlock = (aid: string, body: object) => site.call('POST', `/api/wallpapers/${aid}/unlock`, { token, body })
   const pointsOf = async () => {
     const { sizes } = dataOf(await site.call('GET', '/api/wallpapers/10k', { token }), WallpaperDetail)
@@ -294,7 +290,7 @@ test('a higher level of a picture costs the difference to what was bought, and o
 test('a bought picture is none of the day’s', async () => {
   const tiers = FIRST_CONTENT.tiers.map((tier) => (tier.groupId === 1 ? { ...tier, downloadsPerDay: 1 } : tier))
   const content = { ...FIRST_CONTENT, tiers }
-  await site.db.insert(membershipEditions).values({ content, enteredBy: 'test', createdAt: site.clock.now() })
+  await enterMembership(site, content)
   const { member, token } = await site.newMember()
   const get = (aid: string, size: string) => order(aid, { size }, token)
   expect(await get('uhd', '1080p')).toMatchObject({ status: 200 })
@@ -307,7 +303,7 @@ test('a bought picture is none of the day’s', async () => {
 // rows: PT-04, NF-05
 test('twenty presses at once buy a picture once', async () => {
   const { member, token } = await site.newMember()
-  await give(member.id, 100)
+  await givePoints(site, member.id, 100)
   const body = { level: 2, points: 40 }
   const presses = Array.from({ length: 20 }, () => site.call('POST', '/api/wallpapers/8k/unlock', { token, body }))
   const answers = await Promise.all(presses)

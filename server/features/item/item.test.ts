@@ -4,7 +4,7 @@ import { ItemBought, ItemList, type ItemState, ItemUsed } from '#contract/item.t
 import { FIRST_CONTENT } from '#server/domain/goods/content.ts'
 import { goodsEditions } from '#server/domain/goods/schema.ts'
 import { items } from '#server/domain/item/schema.ts'
-import { enterPoints } from '#server/domain/points/ledger.ts'
+import { givePoints } from '#server/domain/points/points-fixture.ts'
 import { pointsLedger } from '#server/domain/points/schema.ts'
 import { runCommand } from '#server/lib/admin/run-command-fixture.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
@@ -19,9 +19,7 @@ afterAll(() => site.close())
 
 async function newMember(points: number, username?: string) {
   const { member, token } = await site.newMember({ createdAt: new Date('2026-01-01T00:00:00Z'), username })
-  await site.db.transaction((tx) =>
-    enterPoints(tx, member.id, [{ code: 'correction', ref: 'given', change: points }], site.clock.now()),
-  )
+  await givePoints(site, member.id, points)
   return {
     member,
     list: async (state: ItemState = 'usable', query = '') =>

@@ -7,7 +7,7 @@ import { BoxState } from '#contract/box.ts'
 import { type MembershipPeriod, MyMembership, PlanBought, PlanList, Quote } from '#contract/membership.ts'
 import { FIRST_CONTENT } from '#server/domain/membership/content.ts'
 import { setLevel } from '#server/domain/membership/grant.ts'
-import { enterPoints } from '#server/domain/points/ledger.ts'
+import { givePoints } from '#server/domain/points/points-fixture.ts'
 import { pointsLedger } from '#server/domain/points/schema.ts'
 import { checkLedgerCommand } from '#server/features/points/commands/check-ledger.ts'
 import type { AdminCommand } from '#server/lib/admin/command.ts'
@@ -33,10 +33,7 @@ const run = async (command: AdminCommand, ...args: string[]) => (await runComman
 
 async function newMember(points = 0) {
   const { member, token } = await site.newMember()
-  if (points > 0)
-    await site.db.transaction((tx) =>
-      enterPoints(tx, member.id, [{ code: 'correction', ref: 'given', change: points }], site.clock.now()),
-    )
+  if (points > 0) await givePoints(site, member.id, points)
   const askQuote = (planId: string) => site.call('POST', '/api/vip/quote', { token, body: { planId } })
   const askPurchase = (planId: string, total: number, key?: string) =>
     site.call('POST', '/api/vip/points', {

@@ -7,7 +7,7 @@ import { Quote } from '#contract/membership.ts'
 import { Order } from '#contract/order.ts'
 import { REFUND_JOB } from '#server/domain/order/request-refund.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
-import { enterPoints } from '#server/domain/points/ledger.ts'
+import { givePoints } from '#server/domain/points/points-fixture.ts'
 import { giftCodes } from '#server/domain/purchase/schema.ts'
 import { type PaymentNotice, settlePayment } from '#server/domain/purchase/settle.ts'
 import { refundPayment } from '#server/features/payment/refund.ts'
@@ -37,9 +37,7 @@ const settle = (notice: PaymentNotice) => settlePayment(site.db, notice, site.cl
 
 async function newMember() {
   const { member, token } = await site.newMember()
-  await site.db.transaction((tx) =>
-    enterPoints(tx, member.id, [{ code: 'correction', ref: 'given', change: 4000 }], site.clock.now()),
-  )
+  await givePoints(site, member.id, 4000)
   const ask = (method: string, path: string, body?: unknown) => site.call(method, path, { token, body })
   return { ask, post: (path: string, body: unknown = {}) => ask('POST', path, body) }
 }

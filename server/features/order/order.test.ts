@@ -9,7 +9,7 @@ import { moneyLedger, oddPayments } from '#server/domain/order/schema.ts'
 import { insertDownload } from '#server/domain/picture/download/download-table.ts'
 import { insertUnlocked } from '#server/domain/picture/unlock/unlock.ts'
 import { insertWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
-import { enterPoints } from '#server/domain/points/ledger.ts'
+import { givePoints } from '#server/domain/points/points-fixture.ts'
 import { type PaymentNotice, settlePayment } from '#server/domain/purchase/settle.ts'
 import { providersOf } from '#server/features/payment/providers.ts'
 import { refundPayment } from '#server/features/payment/refund.ts'
@@ -70,10 +70,7 @@ async function newMember() {
       expect(await settle(await start(order))).toBe('paid')
       return one(order.no)
     },
-    points: (change: number) =>
-      site.db.transaction((tx) =>
-        enterPoints(tx, member.id, [{ code: 'correction', ref: `given-${change}`, change }], site.clock.now()),
-      ),
+    points: (change: number) => givePoints(site, member.id, change, `given-${change}`),
   }
 }
 

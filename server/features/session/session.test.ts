@@ -1,13 +1,12 @@
 import { eq, isNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { RoleInfo, UserInfo } from '#contract/session.ts'
+import { callerAt } from '#server/domain/session/caller-fixture.ts'
 import { members, pushSubscriptions, sessions } from '#server/domain/session/schema.ts'
 import { openSession } from '#server/domain/session/sessions.ts'
 import { readToken } from '#server/lib/jwt.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
 import { deleteExpiredSignIns } from './clean-up.ts'
-
-const CALLER = { address: '', browser: '', language: 'zh' as const }
 
 let app: TestApp
 beforeAll(async () => {
@@ -120,7 +119,7 @@ test.each(['predecessor', 'successor'])(
   'logging out with the %s ends the whole family, and no other',
   async (which) => {
     const { member, token } = await app.newMember()
-    const elsewhere = await openSession({ ...app, ...CALLER, now: app.clock.now() }, member, { method: 'password' })
+    const elsewhere = await openSession(callerAt(app.services, app.clock.now()), member, { method: 'password' })
     const renewed = await renew(token)
     await app.call('POST', '/api/login/logout', { token: which === 'successor' ? renewed : token })
     for (const ended of [token, renewed]) expect((await info({ token: ended })).status).toBe(401)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { SessionResult } from '#contract/sign-in.ts'
+import { callerAt } from '#server/domain/session/caller-fixture.ts'
 import { members, sessions } from '#server/domain/session/schema.ts'
 import { PASSWORD, sentPassword } from '#server/domain/session/sign-in-fixture.ts'
 import { createPasswords, passwords } from '#server/lib/password.ts'
@@ -88,7 +89,7 @@ test('a known and an unknown account cost the same hashing', async () => {
       counts[emailOrPhone] = (counts[emailOrPhone] ?? 0) + 1
       return Buffer.alloc(tagLength, 1)
     })
-    const caller = { ...app, now: app.clock.now(), address: '', browser: '', language: 'zh' as const }
+    const caller = callerAt(app.services, app.clock.now())
     await expect(signInWithPassword(caller, { emailOrPhone, password: WRONG }, hashing)).rejects.toThrow(ProblemError)
   }
   expect(Object.values(counts)).toEqual([1, 1, 1])
@@ -99,7 +100,7 @@ test('a hash made at an older cost is renewed at the next sign-in', async () => 
   const older = (await today.hash(PASSWORD)).replace('m=19456', 'm=8192')
   const { member } = await app.newMember({ email: 'linjian@example.com', passwordHash: older })
   const lenient: typeof today = { ...today, verify: async () => ({ isRight: true, isOutdated: true }) }
-  const caller = { ...app, now: app.clock.now(), address: '', browser: '', language: 'zh' as const }
+  const caller = callerAt(app.services, app.clock.now())
   await signInWithPassword(caller, { emailOrPhone: 'linjian@example.com', password: PASSWORD }, lenient)
   const [stored] = await app.db.select().from(members).where(eq(members.id, member.id))
   expect(await passwords.verify(stored?.passwordHash ?? null, PASSWORD)).toEqual({ isRight: true, isOutdated: false })

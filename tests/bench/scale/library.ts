@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
+import { callerAt } from '#server/domain/session/caller-fixture.ts'
 import { members } from '#server/domain/session/schema.ts'
 import { openSession } from '#server/domain/session/sessions.ts'
 import { systemClock } from '#server/lib/clock.ts'
@@ -29,7 +30,7 @@ export async function openLibrary(databaseUrl?: string, folder?: string) {
     .values({ nickname: 'reader', groupId: 6, createdAt: now })
     .returning()
   if (!member) throw new Error('the member was not inserted')
-  const caller = { services, db: services.db, now, address: '', browser: '', language: 'zh' as const }
+  const caller = callerAt(services, now)
   const token = await openSession(caller, member, { method: 'password' })
   return {
     services,

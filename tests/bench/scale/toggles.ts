@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
+import { callerAt } from '#server/domain/session/caller-fixture.ts'
 import { members } from '#server/domain/session/schema.ts'
 import { openSession } from '#server/domain/session/sessions.ts'
 import { bearer } from '#tests/bearer.ts'
@@ -55,7 +56,7 @@ export async function togglesOverHttp(library: Library, url: string, seconds: nu
     .insert(members)
     .values(Array.from({ length: CLIENTS }, (_, index) => ({ nickname: `liker ${index}`, groupId: 6, createdAt: now })))
     .returning()
-  const caller = { services, db: services.db, now, address: '', browser: '', language: 'zh' as const }
+  const caller = callerAt(services, now)
   const tokens = await Promise.all(rows.map((row) => openSession(caller, row, { method: 'password' })))
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
   const end = performance.now() + seconds * 1000

@@ -5,11 +5,13 @@ import { Order } from '#contract/order.ts'
 import { renewalCalls } from '#contract/renewal.ts'
 import type { Member } from '#server/app-env.ts'
 import { FIRST_CONTENT } from '#server/domain/membership/content.ts'
+import { enterMembership } from '#server/domain/membership/edition-fixture.ts'
 import { setLevel } from '#server/domain/membership/grant.ts'
-import { membershipEditions, renewals } from '#server/domain/membership/schema.ts'
+import { renewals } from '#server/domain/membership/schema.ts'
 import { closeExpiredOrders } from '#server/domain/order/close.ts'
 import { orders, payments } from '#server/domain/order/schema.ts'
 import { settlePayment } from '#server/domain/purchase/settle.ts'
+import { callerAt } from '#server/domain/session/caller-fixture.ts'
 import { members } from '#server/domain/session/schema.ts'
 import { openSession } from '#server/domain/session/sessions.ts'
 import { checkMoneyCommand } from '#server/features/order/commands/check-money.ts'
@@ -70,9 +72,7 @@ const mails = () => site.sent.map(({ subject }) => subject)
 
 /** A session that begins at the time: earlier ones may have ended. */
 function newToken(member: Member) {
-  const { services, db, clock } = site
-  const caller = { services, db, now: clock.now(), address: '', browser: '', language: 'zh' as const }
-  return openSession(caller, member, { method: 'password' })
+  return openSession(callerAt(site.services, site.clock.now()), member, { method: 'password' })
 }
 
 const REASONS = { closedBy: orders.closedBy, refundedBy: orders.refundedBy }
@@ -388,13 +388,9 @@ test('where the member ends the renewal while the card is declined, no mail foll
 // rows: VP-22
 test('a higher price ends the renewal and says so, also after the reminder; a lower one is charged', async () => {
   const sell = (price: number) =>
-    site.db.insert(membershipEditions).values({
-      content: {
-        ...FIRST_CONTENT,
-        plans: FIRST_CONTENT.plans.map((plan) => (plan.id === 'basic-month' ? { ...plan, price } : plan)),
-      },
-      enteredBy: 'Lin',
-      createdAt: site.clock.now(),
+    enterMembership(site, {
+      ...FIRST_CONTENT,
+      plans: FIRST_CONTENT.plans.map((plan) => (plan.id === 'basic-month' ? { ...plan, price } : plan)),
     })
   const { isRenewed } = await newSubscriber()
   await at('2026-02-21T00:00:00+08:00')

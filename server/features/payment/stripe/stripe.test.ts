@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { PaymentMethods } from '#contract/payment.ts'
 import { FIRST_CONTENT } from '#server/domain/membership/content.ts'
-import { membershipEditions } from '#server/domain/membership/schema.ts'
+import { enterMembership } from '#server/domain/membership/edition-fixture.ts'
 import { closeExpiredOrders } from '#server/domain/order/close.ts'
 import { orders, payments } from '#server/domain/order/schema.ts'
 import { ConfigError, readConfig } from '#server/lib/config.ts'
@@ -132,7 +132,7 @@ test('a notice that comes after three days still pays the sum that was agreed, t
   await start()
   const plans = FIRST_CONTENT.plans.map((plan) => Object.assign({}, plan, { price: plan.price * 2 }))
   const content = Object.assign({}, FIRST_CONTENT, { plans })
-  await site.db.insert(membershipEditions).values({ content, enteredBy: 'Lin', createdAt: site.clock.now() })
+  await enterMembership(site, content)
   site.clock.pass({ hours: 1 })
   await closeExpiredOrders(site.db, site.clock.now())
   expect(await state()).toBe('closed')
