@@ -2,6 +2,7 @@ import { file, range } from 'virtual:heading-face'
 import { startInviting } from '#src/features/install/start-inviting.ts'
 import { openDialog } from '#src/features/shell/dialog-address.ts'
 import { watchErrors } from '#src/lib/errors/watch-errors.ts'
+import { asksToSaveData } from '#src/lib/http/connection.ts'
 import type { createAppRouter } from '../router.tsx'
 import { offerEnglish } from './offer-english.ts'
 import { runKeys } from './run-keys.ts'
@@ -18,7 +19,7 @@ export function runTools(router: ReturnType<typeof createAppRouter>) {
  * loads it only for a heading with its characters, which have the same width in any font: no layout shift.
  */
 function offerHeadingFace() {
-  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
+  if (asksToSaveData()) return
   document.fonts.add(
     new FontFace('Tianmu Song', `url(${file})`, { weight: '700', unicodeRange: range, display: 'swap' }),
   )

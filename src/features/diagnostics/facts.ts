@@ -1,5 +1,6 @@
 import { pageBuild } from '#src/lib/build/page-build.ts'
 import { lastErrors } from '#src/lib/errors/last-errors.ts'
+import { asksToSaveData } from '#src/lib/http/connection.ts'
 import { outboxFacts } from './outbox-facts.ts'
 import { tomorrowFacts } from './tomorrow-facts.ts'
 
@@ -29,7 +30,7 @@ export async function gatherFacts() {
       languages: navigator.languages.join(', '),
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       isOnline: navigator.onLine,
-      isSavingData: navigator.connection?.saveData === true,
+      isSavingData: asksToSaveData(),
     },
     errors: lastErrors(),
   }

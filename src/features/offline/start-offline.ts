@@ -1,4 +1,5 @@
 import { logFailure } from '#src/lib/errors/log.ts'
+import { asksToSaveData } from '#src/lib/http/connection.ts'
 import { reportNoResponse } from '#src/lib/http/reachability.ts'
 import { firstPress } from '#src/lib/timing/first-press.ts'
 import { whenIdle } from '#src/lib/timing/when-idle.ts'
@@ -11,7 +12,7 @@ const AT_LATEST_MS = 10_000
  * announcements than it has served.
  */
 export function startOffline(onAnnouncementsChanged: () => void) {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isSavingData()) return
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || asksToSaveData()) return
   const press = firstPress()
   // From the start: an existing worker serves the first calls.
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -37,5 +38,3 @@ async function loaded() {
   if (document.readyState === 'complete') return
   await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
 }
-
-const isSavingData = () => navigator.connection?.saveData === true

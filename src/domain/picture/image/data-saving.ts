@@ -1,16 +1,8 @@
 import { atom } from 'jotai'
-import type { Connection } from '#contract/tomorrow.ts'
-
-declare global {
-  interface Navigator {
-    /** Chromium only. */
-    readonly connection?: Connection
-  }
-}
+import { asksToSaveData } from '#src/lib/http/connection.ts'
 
 /** True if the browser asks to save data or the connection is slow. */
-export const isDataSaved = ({ connection } = navigator) =>
-  connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '')
+export const isDataSaved = () => asksToSaveData() || /2g|3g/.test(navigator.connection?.effectiveType ?? '')
 
 const isFullWantedAtom = atom(false)
 
