@@ -4,14 +4,12 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { historyEntry } from '#src/domain/picture/list/opened-cards.ts'
 import { useAsMember } from '#src/domain/session/use-as-member.ts'
-import { letterOf } from '#src/lib/input/letter-keys.ts'
+import { isLayerOpen, letterOf } from '#src/lib/input/letter-keys.ts'
 import { showLoadFailed } from '#src/ui/toast/show-load-failed.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 import { nextSurprise, type SurprisePlace } from './next-random.ts'
 import type { SurpriseFilters } from './random-order.ts'
 import { surpriseAddress } from './random-search.ts'
-
-const LAYERS = '[role=dialog][data-state=open], [popover]:popover-open, dialog[open]'
 
 /**
  * "Surprise me": opens a random picture of the list, by press or with the key R.
@@ -48,7 +46,7 @@ export function useSurprise(filters: SurpriseFilters, from?: SurprisePlace) {
   })
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (letterOf(event) !== 'r' || document.querySelector(LAYERS)) return
+    if (letterOf(event) !== 'r' || isLayerOpen()) return
     event.preventDefault()
     open()
   })

@@ -26,3 +26,8 @@ export function isPlainKey({ ctrlKey, metaKey, altKey, target, defaultPrevented 
   if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return false
   return areLettersOn()
 }
+
+const LAYERS = '[role=dialog][data-state=open], [popover]:popover-open, dialog[open]'
+
+/** Whether a dialog, a menu or the viewer is open, which handles keys itself. */
+export const isLayerOpen = () => document.querySelector(LAYERS) !== null

@@ -1,4 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
+import { isLayerOpen } from '#src/lib/input/letter-keys.ts'
 import { pressByLetter } from './press-by-letter.ts'
 
 interface PictureKeys {
@@ -9,12 +10,10 @@ interface PictureKeys {
   goOn: (() => void) | undefined
 }
 
-const LAYERS = '[role=dialog][data-state=open], [popover]:popover-open, dialog[open]'
-
 /** Arrow keys for the neighbours and letter shortcuts for the shown picture, wherever the focus is. */
 export function usePictureKeys({ root, goBack, goOn }: PictureKeys) {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || document.querySelector(LAYERS)) return
+    if (event.defaultPrevented || isLayerOpen()) return
     if (event.target instanceof Element && event.target.closest('[data-card], input, textarea, select')) return
     if (root.current && pressByLetter(event, root.current)) return
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
