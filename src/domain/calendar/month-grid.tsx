@@ -101,6 +101,12 @@ export function MonthGrid({ grid, month, isWaiting, active, wanted, isFinal, onF
   )
 }
 
+/** The nearest day from `first` to `last`. */
+export function nearestDay(day: LocalDate, first: LocalDate, last: LocalDate): LocalDate {
+  if (day < first) return first
+  return day > last ? last : day
+}
+
 /** Focuses the link in the cell of a day, otherwise the cell. */
 export function focusDay(grid: HTMLElement | null, day: LocalDate | undefined) {
   const cell = grid?.querySelector<HTMLElement>(`[data-day="${day}"]`)

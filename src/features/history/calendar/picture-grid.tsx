@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { type Area, AREA_TIME_ZONES } from '#contract/area.ts'
 import type { Calendar, Month } from '#contract/calendar.ts'
 import type { LocalDate } from '#contract/value.ts'
-import { type DayFocus, focusDay, MonthGrid } from '#src/domain/calendar/month-grid.tsx'
+import { type DayFocus, focusDay, MonthGrid, nearestDay } from '#src/domain/calendar/month-grid.tsx'
 import { PictureOrder } from '#src/domain/picture/list/picture-order.ts'
 import { useCardList } from '#src/domain/picture/list/use-card-list.ts'
 import { weekdayName } from '#src/lib/dates/date-text.ts'
@@ -45,7 +45,7 @@ export function PictureGrid({ area, month, calendar, isWaiting, ...focus }: Pict
         {...focus}
         isFinal={(day) => !isWaiting || pictures.has(day)}
         limit={(to, isArrow) => {
-          const within = clamp(to, calendar)
+          const within = nearestPictureDay(to, calendar)
           // At the bounds arrows do nothing; larger steps go to the bound.
           return within !== from && (within === to || !isArrow) ? within : undefined
         }}
@@ -67,11 +67,8 @@ export function PictureGrid({ area, month, calendar, isWaiting, ...focus }: Pict
 }
 
 /** The nearest day that can have a picture. */
-function clamp(day: LocalDate, { first, today }: Calendar): LocalDate {
-  const earliest = first ? `${first}-01` : day
-  if (day < earliest) return earliest
-  return day > today ? today : day
-}
+const nearestPictureDay = (day: LocalDate, { first, today }: Calendar) =>
+  nearestDay(day, first ? `${first}-01` : day, today)
 
 /** Hours and minutes until the area's next day. */
 function TimeLeft({ area }: { area: Area }) {

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { Month } from '#contract/calendar.ts'
 import type { MonthMoonDay } from '#contract/moon-calendar.ts'
 import type { LocalDate } from '#contract/value.ts'
-import { type DayFocus, MonthGrid } from '#src/domain/calendar/month-grid.tsx'
+import { type DayFocus, MonthGrid, nearestDay } from '#src/domain/calendar/month-grid.tsx'
 import { weekdayName } from '#src/lib/dates/date-text.ts'
 import { dayState, firstReachable, type Known } from './day-state.ts'
 import { MoonCell } from './moon-cell.tsx'
@@ -21,6 +21,8 @@ interface MoonGridProps extends DayFocus {
 export function MoonGrid({ month, days, known, isWaiting, ...focus }: MoonGridProps) {
   const { t } = useLingui()
   const grid = useRef<HTMLTableElement>(null)
+  // The first month that can be reached is shown whole.
+  const firstDay = `${firstReachable(known).slice(0, 7)}-01`
   const claimed = new Map(days.map((day) => [day.date, day]))
   return (
     <MonthGrid
@@ -31,7 +33,7 @@ export function MoonGrid({ month, days, known, isWaiting, ...focus }: MoonGridPr
       isWaiting={isWaiting}
       {...focus}
       isFinal={() => !isWaiting}
-      limit={(to) => clamp(to, known)}
+      limit={(to) => nearestDay(to, firstDay, known.today)}
       weekday={shortWeekday}
       renderDay={(day) =>
         day ? (
@@ -53,11 +55,3 @@ export function MoonGrid({ month, days, known, isWaiting, ...focus }: MoonGridPr
 
 /** `一` / `Mon` */
 const shortWeekday = (day: LocalDate, locale: string) => weekdayName(day, locale).replace('周', '')
-
-/** The nearest day from the first month that can be reached to today. */
-function clamp(day: LocalDate, known: Known): LocalDate {
-  const { today } = known
-  const earliest = `${firstReachable(known).slice(0, 7)}-01`
-  if (day < earliest) return earliest
-  return day > today ? today : day
-}
