@@ -1,6 +1,5 @@
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { useEffect, useEffectEvent } from 'react'
 import { fire } from '#src/domain/events.ts'
 import { isLocationPromptDueAtom } from '#src/domain/location/location-permission.ts'
 import { pageOf } from '#src/domain/picture/picture-link-props.ts'
@@ -8,7 +7,7 @@ import { useMember, useSessionStatus } from '#src/domain/session/current-member.
 import { closeDialog, openDialog } from '#src/features/shell/dialog-address.ts'
 import { withTexts } from '#src/i18n/language.ts'
 import { useLoaded } from '#src/lib/timing/use-loaded.ts'
-import { showLoadFailed } from '#src/ui/toast/show-load-failed.ts'
+import { useFailedDialog } from './-use-failed-dialog.ts'
 
 const signIn = () => withTexts('sign-in', import('#src/features/sign-in/sign-in-dialog.tsx'))
 const checkIn = () => withTexts('check-in', import('#src/features/check-in/check-in-dialog.tsx'))
@@ -74,7 +73,7 @@ export function DialogHost() {
   const previewPart = useLoaded(previewed !== undefined && status === 'member' ? preview : null)
   const locationPart = useLoaded(isLocationDue ? location : null)
   const close = () => closeDialog(router)
-  useFailure(
+  useFailedDialog(
     signInPart.error ??
       checkInPart.error ??
       mePart.error ??
@@ -87,7 +86,6 @@ export function DialogHost() {
       overlayPart.error ??
       previewPart.error ??
       viewerPart.error,
-    close,
   )
 
   if (isSigningIn && signInPart.value) {
@@ -138,16 +136,6 @@ export function DialogHost() {
 
 /** A check-in changes more of the member than the points in its response. */
 const onCheckedIn = () => fire('user-info-updated')
-
-/** A dialog whose script fails to load is closed again, with a message. */
-function useFailure(error: unknown, close: () => void) {
-  const closeFailed = useEffectEvent(close)
-  useEffect(() => {
-    if (error === null) return
-    closeFailed()
-    showLoadFailed()
-  }, [error])
-}
 
 /** Offers the reminder; without its script there is no offer. */
 function ReceiptNote() {

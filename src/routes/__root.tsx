@@ -1,12 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, lazyRouteComponent, Outlet, useRouter } from '@tanstack/react-router'
+import { createRootRouteWithContext, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { useDeferredValue, useEffect, useEffectEvent } from 'react'
+import { useDeferredValue } from 'react'
 import * as v from 'valibot'
 import { isLocationPromptDueAtom } from '#src/domain/location/location-permission.ts'
 import { registerViewer } from '#src/domain/viewer/preload-viewer.ts'
 import { AnnouncementBanner } from '#src/features/announcement/banner/announcement-banner.tsx'
-import { closeDialog } from '#src/features/shell/dialog-address.ts'
 import { Shell } from '#src/features/shell/shell.tsx'
 import { ThemeToggle } from '#src/features/theme/theme-toggle.tsx'
 import { withTexts } from '#src/i18n/language.ts'
@@ -17,6 +16,7 @@ import { useBelowFold } from '#src/lib/timing/use-below-fold.ts'
 import { useLoaded } from '#src/lib/timing/use-loaded.ts'
 import { whenIdle } from '#src/lib/timing/when-idle.ts'
 import { showLoadFailed } from '#src/ui/toast/show-load-failed.ts'
+import { useFailedDialog } from './-use-failed-dialog.ts'
 
 const Word = v.fallback(v.optional(SearchText), undefined)
 
@@ -87,7 +87,6 @@ function Root() {
 
 /** The dialogs; their table loads with what is below the first screen, unless the address names one of them. */
 function Dialogs() {
-  const router = useRouter()
   const isNamed = Route.useSearch({
     select: ({ dialog, full, preview }) => [dialog, full, preview].some((named) => named !== undefined),
   })
@@ -95,13 +94,7 @@ function Dialogs() {
   const { isWanted } = useBelowFold()
   const early = useLoaded(isWanted ? dialogHostWhenIdle : null)
   const named = useLoaded(isNamed || isLocationDue ? dialogHost : null)
-  const fail = useEffectEvent(() => {
-    closeDialog(router)
-    showLoadFailed()
-  })
-  useEffect(() => {
-    if (isNamed && named.error !== null) fail()
-  }, [isNamed, named.error])
+  useFailedDialog(isNamed ? named.error : null)
   const host = named.value ?? early.value
   return host && <host.DialogHost />
 }
