@@ -105,3 +105,6 @@ export const PROBLEMS = {
 } as const satisfies Record<string, { status: number; code: number }>
 
 export type ProblemCode = keyof typeof PROBLEMS
+
+/** The message of each: `problem-texts/`. */
+export type ProblemTexts = Record<ProblemCode, { zh: string; en: string }>

@@ -13,7 +13,7 @@ export const SERVER_LIB_EXCEPTIONS: Record<string, string> = {
   'server/lib/feed/answer-feed.ts': 'the media types of feeds stand beside their addresses, which the page needs too',
   'server/lib/feed/to-rss.ts': 'the media types of feeds stand beside their addresses, which the page needs too',
   'server/lib/problem.ts': 'status and number of a refusal are declared in one list for all features',
-  'server/lib/problem-text.ts': 'its texts are as complete as that list',
+  'server/lib/problem-text.ts': 'the texts stand beside that list, one for each refusal',
   'server/lib/security-headers.ts': 'compares prefixes of paths by the same function as the page',
   'server/lib/settings.ts': 'PUBLIC_PATHS names pages, and is checked before anything starts',
 }
