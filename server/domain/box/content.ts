@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { DRAW_PARTS, type DrawTable, RARITIES, type Rarity, tableText } from '#contract/box-draw.ts'
 import { isItemCode, ITEMS } from '#server/domain/item/item-kinds.ts'
+import { wholeBetween } from '#server/lib/whole-between.ts'
 
 const POINTS_CODE = /^points-([1-9]\d{0,3})$/
 
@@ -15,8 +16,6 @@ export const pointsOfPrize = (code: string): number | null => {
 export const expectedPoints = (prizes: DrawTable['prizes']) =>
   prizes.reduce((sum, { code, parts }) => sum + ((pointsOfPrize(code) ?? 0) * parts) / DRAW_PARTS, 0)
 
-const Whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
-
 const Prize = v.object({
   code: v.pipe(
     v.string(),
@@ -24,24 +23,24 @@ const Prize = v.object({
   ),
   rarity: v.picklist(RARITIES),
   /** Chance, in parts of 10,000. */
-  parts: Whole(1, DRAW_PARTS),
+  parts: wholeBetween(1, DRAW_PARTS),
 })
 
 /** What operators decide about a box: prices, limits, and every prize with its chance. */
 export const BoxContent = v.pipe(
   v.strictObject({
     /** Points for an opening that is not free. */
-    price: Whole(1, 10_000),
-    freePerDay: Whole(0, 10),
-    mostPerDay: Whole(1, 100),
+    price: wholeBetween(1, 10_000),
+    freePerDay: wholeBetween(0, 10),
+    mostPerDay: wholeBetween(1, 100),
     /** The opening with this number without an epic or legendary prize has one for certain. */
-    pityAfter: Whole(2, 1000),
+    pityAfter: wholeBetween(2, 1000),
     /** Points in place of a prize that is owned already. */
     duplicatePoints: v.strictObject({
-      common: Whole(1, 10_000),
-      rare: Whole(1, 10_000),
-      epic: Whole(1, 10_000),
-      legendary: Whole(1, 10_000),
+      common: wholeBetween(1, 10_000),
+      rare: wholeBetween(1, 10_000),
+      epic: wholeBetween(1, 10_000),
+      legendary: wholeBetween(1, 10_000),
     }),
     prizes: v.pipe(v.array(Prize), v.minLength(4), v.maxLength(60)),
   }),

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { MOST_COUPON_CODE } from '#contract/coupon.ts'
 import { Instant } from '#contract/value.ts'
+import { wholeBetween } from '#server/lib/whole-between.ts'
 
-const Whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
-const Fen = Whole(1, 100_000_000)
+const Fen = wholeBetween(1, 100_000_000)
 const Name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40))
 const Id = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/, 'small letters, digits and -'))
 
 const Off = v.variant('kind', [
   v.strictObject({ kind: v.literal('amount'), amount: Fen }),
-  v.strictObject({ kind: v.literal('percent'), percent: Whole(1, 90), most: v.nullable(Fen) }),
+  v.strictObject({ kind: v.literal('percent'), percent: wholeBetween(1, 90), most: v.nullable(Fen) }),
 ])
 
 const CouponOfferContent = v.pipe(
@@ -19,13 +19,13 @@ const CouponOfferContent = v.pipe(
     nameEn: Name,
     off: Off,
     /** The least sum that it applies to, in fen. */
-    least: Whole(0, 100_000_000),
+    least: wholeBetween(0, 100_000_000),
     /** Ids of plans; null is all. */
     plans: v.nullable(v.pipe(v.array(Id), v.minLength(1), v.maxLength(60))),
     /** Days for which a member can use it. */
-    days: Whole(1, 3_650),
+    days: wholeBetween(1, 3_650),
     /** The price in points; null is not sold. */
-    points: v.nullable(Whole(1, 100_000_000)),
+    points: v.nullable(wholeBetween(1, 100_000_000)),
     /** By which members get it once; null is none. */
     code: v.nullable(
       v.pipe(v.string(), v.maxLength(MOST_COUPON_CODE), v.regex(/^[A-Z0-9-]{4,}$/, 'capital letters, digits and -')),

@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { MAKE_UP_CARD } from '#contract/make-up.ts'
 import type { ItemCode } from '#server/domain/item/item-kinds.ts'
 import { isItemCode, isUnique } from '#server/domain/item/item-kinds.ts'
-
-const Whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+import { wholeBetween } from '#server/lib/whole-between.ts'
 
 const PackContent = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^pack-[a-z0-9-]{1,50}$/, 'pack- and small letters, digits and -')),
@@ -13,13 +12,13 @@ const PackContent = v.strictObject({
     v.transform((code) => code as ItemCode),
   ),
   /** Items in it. */
-  count: Whole(1, 50),
+  count: wholeBetween(1, 50),
   /** Fen. */
-  price: Whole(1, 1_000_000),
+  price: wholeBetween(1, 1_000_000),
 })
 export type PackContent = v.InferOutput<typeof PackContent>
 
-const Points = Whole(1, 100_000)
+const Points = wholeBetween(1, 100_000)
 
 /** Prices in points: of a streak freeze, of a make-up card, and of the other items that points buy, by their codes. */
 const PointPrices = v.pipe(

@@ -2,19 +2,19 @@ import * as v from 'valibot'
 import { ARCHIVE_PICTURES_MAX } from '#contract/archive.ts'
 import { LEVELS } from '#contract/membership-level.ts'
 import { Term } from '#contract/membership.ts'
+import { wholeBetween } from '#server/lib/whole-between.ts'
 
-const Whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
-const Price = Whole(1, 100_000_000)
+const Price = wholeBetween(1, 100_000_000)
 
 const TierContent = v.strictObject({
   groupId: v.picklist(LEVELS),
   /** Pictures that were never downloaded before; null is without a limit. */
-  downloadsPerDay: v.nullable(Whole(1, 100_000)),
-  archivePictures: Whole(1, ARCHIVE_PICTURES_MAX),
+  downloadsPerDay: v.nullable(wholeBetween(1, 100_000)),
+  archivePictures: wholeBetween(1, ARCHIVE_PICTURES_MAX),
   /** Openings besides those that are free for every member. */
-  moreFreeBoxes: Whole(0, 20),
+  moreFreeBoxes: wholeBetween(0, 20),
   /** What one picture whose files need this level costs members below it, in points; 0 is not sold. */
-  picturePoints: v.optional(Whole(0, 100_000_000), 0),
+  picturePoints: v.optional(wholeBetween(0, 100_000_000), 0),
 })
 export type TierContent = v.InferOutput<typeof TierContent>
 
