@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
-import type { Db } from '#server/lib/database/database.ts'
+import type { Db, Executor } from '#server/lib/database/database.ts'
+import { isAmong } from '#server/lib/database/is-among.ts'
 
 /** One kind of reaction: a row for each member and thing, and a counter of these rows. */
 export interface Reaction {
@@ -58,6 +59,22 @@ export function insertView(db: Db, views: Reaction, { memberId, wanted, at }: Re
     on conflict (member_id, ${nameOf(thing)}) do update set at = excluded.at
     where ${table}.at <= ${after.toISOString()}::timestamptz returning ${nameOf(thing)} as id`
   return count(db, views, wanted, changed, 1)
+}
+
+/** Adds `by` to the counter of each thing, whose ids are text, in the caller's transaction. */
+export async function addToCounters(
+  tx: Executor,
+  { counter, counted }: Pick<Reaction, 'counter' | 'counted'>,
+  things: readonly string[],
+  by: 1 | -1,
+): Promise<void> {
+  if (things.length === 0) return
+  const isChanged = isAmong(counted, things)
+  // Always in the same order, so that members who change the same things do not deadlock.
+  await tx.execute(
+    sql`select ${counted} from ${counter.table} where ${isChanged} order by ${counted} for no key update`,
+  )
+  await tx.execute(sql`update ${counter.table} set ${nameOf(counter)} = ${counter} + ${by} where ${isChanged}`)
 }
 
 const nameOf = (column: PgColumn) => sql.identifier(column.name)

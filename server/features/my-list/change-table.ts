@@ -1,23 +1,25 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { MyList } from '#contract/my-list-bulk.ts'
-import { addReactions, addToCounter, isAmong, REACTIONS } from '#server/domain/picture/activity/add-reactions.ts'
+import { addReactions, REACTIONS } from '#server/domain/picture/activity/add-reactions.ts'
 import { downloadedFiles } from '#server/domain/picture/activity/schema.ts'
 import { wallpapers } from '#server/domain/picture/schema.ts'
+import { addToCounters } from '#server/domain/reaction/reaction-table.ts'
 import { lockMember } from '#server/domain/session/lock-member.ts'
 import type { Db, Executor } from '#server/lib/database/database.ts'
+import { isAmong } from '#server/lib/database/is-among.ts'
 import type { RemovedEntry } from './restore-mark.ts'
 
 /** Removes entries, of withdrawn pictures too, and counts each once. Returns the ids of those that were in the list. */
 export function deleteEntries(db: Db, list: MyList, memberId: number, ids: readonly string[]): Promise<string[]> {
   if (list === 'downloads') return deleteDownloads(db, memberId, ids)
-  const { table, counter } = REACTIONS[list]
+  const { table, ...counters } = REACTIONS[list]
   return inTurn(db, memberId, async (tx) => {
     const gone = await tx
       .delete(table)
       .where(and(eq(table.memberId, memberId), isAmong(table.aid, ids)))
       .returning({ aid: table.aid })
     const aids = gone.map(({ aid }) => aid)
-    await addToCounter(tx, counter, aids, -1)
+    await addToCounters(tx, counters, aids, -1)
     return aids
   })
 }

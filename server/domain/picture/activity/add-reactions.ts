@@ -1,12 +1,12 @@
-import { type SQLWrapper, sql } from 'drizzle-orm'
 import { wallpaperStats } from '#server/domain/picture/counts/schema.ts'
+import { addToCounters } from '#server/domain/reaction/reaction-table.ts'
 import type { Executor } from '#server/lib/database/database.ts'
 import { wallpaperFavourites, wallpaperLikes } from './schema.ts'
 
 /** Lists of reactions, each with the counter of its rows. */
 export const REACTIONS = {
-  likes: { table: wallpaperLikes, counter: 'likes' },
-  favs: { table: wallpaperFavourites, counter: 'favs' },
+  likes: { table: wallpaperLikes, counter: wallpaperStats.likes, counted: wallpaperStats.aid },
+  favs: { table: wallpaperFavourites, counter: wallpaperStats.favs, counted: wallpaperStats.aid },
 } as const
 
 type ReactionList = keyof typeof REACTIONS
@@ -22,34 +22,13 @@ export async function addReactions(
   entries: readonly { aid: string; at: Date }[],
 ): Promise<string[]> {
   if (entries.length === 0) return []
-  const { table, counter } = REACTIONS[list]
+  const { table, ...counters } = REACTIONS[list]
   const added = await tx
     .insert(table)
     .values(entries.map(({ aid, at }) => ({ memberId, aid, at })))
     .onConflictDoNothing()
     .returning({ aid: table.aid })
   const aids = added.map(({ aid }) => aid)
-  await addToCounter(tx, counter, aids, 1)
+  await addToCounters(tx, counters, aids, 1)
   return aids
 }
-
-/** Adds `by` to the pictures' counters. */
-export async function addToCounter(tx: Executor, counter: ReactionList, aids: readonly string[], by: 1 | -1) {
-  if (aids.length === 0) return
-  const isChanged = isAmong(wallpaperStats.aid, aids)
-  // Always in the same order, so that members who change the same pictures do not deadlock.
-  await tx
-    .select({ aid: wallpaperStats.aid })
-    .from(wallpaperStats)
-    .where(isChanged)
-    .orderBy(wallpaperStats.aid)
-    .for('no key update')
-  await tx
-    .update(wallpaperStats)
-    .set({ [counter]: sql`${wallpaperStats[counter]} + ${by}` })
-    .where(isChanged)
-}
-
-/** One parameter, so that the statement has the same text for any number of ids. */
-export const isAmong = (column: SQLWrapper, ids: readonly string[]) =>
-  sql`${column} = any(${sql.param([...ids])}::text[])`
