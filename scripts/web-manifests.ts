@@ -18,7 +18,7 @@ const icon = (name: string, size: number, purpose: string) => ({
 /** Screenshots in a browser's install dialog; `tests/screenshots/install.ts` takes them. */
 export const INSTALL_SHOTS = [
   { scene: 'home', screen: 'phone', size: '780x1688', form: 'narrow', zh: '今日一幅', en: 'Picture of the day' },
-  { scene: 'calendar', screen: 'phone', size: '780x1688', form: 'narrow', zh: '一月一览', en: 'A month at a glance' },
+  { scene: 'calendar', screen: 'phone', size: '780x1688', form: 'narrow', zh: '整月一览', en: 'A month at a glance' },
   { scene: 'check-in', screen: 'phone', size: '780x1688', form: 'narrow', zh: '每日签到', en: 'Daily check-in' },
   { scene: 'home', screen: 'desktop', size: '1440x900', form: 'wide', zh: '今日一幅', en: 'Picture of the day' },
   { scene: 'history', screen: 'desktop', size: '1440x900', form: 'wide', zh: '过去的日子', en: 'Days past' },

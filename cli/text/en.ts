@@ -1,9 +1,19 @@
+/** Levels by number, from 1 on, as the site names them. */
+const LEVELS = [
+  'No membership',
+  'Basic member',
+  'Advanced member',
+  'Professional member',
+  'Special member',
+  'Super member',
+]
+
 export const en = {
   usage: `wp: daily wallpapers from the command line
 
-  wp login [--site ADDRESS]         sign in; approve the code in a browser
-  wp logout                         sign out and delete the stored session
-  wp whoami                         who is signed in, and where
+  wp login [--site ADDRESS]         log in; approve the code in a browser
+  wp logout                         log out and delete the stored session
+  wp whoami                         who is logged in, and where
   wp today [--area AREA]            the picture of the day
   wp random [--count N]             some pictures
   wp search WORDS                   search titles, places and tags
@@ -33,7 +43,7 @@ PICTURE is today (default), random, the id of a picture or the address of its pa
   --json             one JSON value for scripts
   --help, --version
 
-Exit codes: 0 done, 1 unexpected, 2 wrong command or option, 3 not signed in, 4 site not reachable,
+Exit codes: 0 done, 1 unexpected, 2 wrong command or option, 3 not logged in, 4 site not reachable,
 5 refused by the site, 6 refused by desktop or disk, 130 interrupted.
 `,
   seeHelp: 'See wp --help.',
@@ -46,35 +56,35 @@ Exit codes: 0 done, 1 unexpected, 2 wrong command or option, 3 not signed in, 4 
   tooManyWords: 'Too many words.',
   badPicture: (text: string) => `“${text}” is neither today, random, a picture's id nor its address.`,
   badSite: (text: string) => `“${text}” is not the address of a site, like https://example.com.`,
-  notSignedIn: 'You are not signed in. Run: wp login',
+  notSignedIn: 'You are not logged in. Run: wp login',
   sessionEnded: 'Your session has ended. Run: wp login',
   offline: (site: string) => `${site} cannot be reached. Check your connection and the address of the site.`,
   timedOut: (site: string) => `${site} took too long to respond. Try again later.`,
   notASite: (site: string) => `${site} did not respond like a Tianmu site.`,
   levelTooLow: (level: number) =>
-    `This size needs membership level ${level}. A smaller one may be open to you: --size 3840x2160`,
+    `This size needs the level ${LEVELS[level - 1] ?? level} or above. Try a smaller one: --size 3840x2160`,
   tryAgainIn: (sentence: string, seconds: number) => `${sentence} Try again in ${seconds} s.`,
   refused: (status: number) => `The site refused this (${status}).`,
-  goTo: 'To sign in, open this address in a browser:',
+  goTo: 'To log in, open this address in a browser:',
   compare: 'and check that it shows this code:',
   waiting: 'Waiting for your approval … (Ctrl+C to stop)',
-  signedIn: (name: string, device: string) => `Signed in as ${name}. This device is listed as “${device}”.`,
+  signedIn: (name: string, device: string) => `Logged in as ${name}. This device is listed as “${device}”.`,
   codeExpired: 'The code has expired. Run wp login again.',
-  loginRefused: 'The sign-in was refused in the browser.',
+  loginRefused: 'The login was refused in the browser.',
   plainHttp: (site: string) => `Note: ${site} is not encrypted; others in the network could read your session.`,
-  signedOut: 'Signed out.',
-  signedOutHere: 'Signed out here. The site could not be told; end the session under Account security there.',
-  wasSignedOut: 'Nobody was signed in.',
+  signedOut: 'Logged out.',
+  signedOutHere: 'Logged out here. The site could not be notified; log this device out under Account security there.',
+  wasSignedOut: 'You were not logged in.',
   whoami: (name: string, id: number, site: string) => `${name} (${id}) on ${site}`,
   level: (level: number, points: number) => `Level ${level}, ${points} points`,
   nothingFound: 'No pictures found.',
   found: (total: number) => `${total} found`,
   pixels: (width: number, height: number) => `${width} × ${height}`,
   saved: (path: string) => `Saved: ${path}`,
-  enlarged: 'Note: the picture is smaller than the screen; the file has its own pixels.',
+  enlarged: 'Note: the picture is smaller than the screen; the file keeps its original size.',
   cutShort: 'The download broke off. Nothing was saved; try again.',
   cannotWrite: (path: string, why: string) => `${path} cannot be written: ${why}`,
-  noScreen: 'No screen was found. Tell its pixels: --size 2560x1440',
+  noScreen: 'No screen was found. Give its size: --size 2560x1440',
   noDesktop: 'The desktop was not recognised. Name it: --system gnome, kde, xfce, sway, hyprland, windows or macos',
   noMonitors: (system: string) => `${system} has one wallpaper for all screens, so --monitor is not possible here.`,
   unknownMonitor: (name: string, known: string) => `There is no screen “${name}”. There are: ${known || 'none'}`,
@@ -92,7 +102,7 @@ Exit codes: 0 done, 1 unexpected, 2 wrong command or option, 3 not signed in, 4 
   checkedIn: (points: number, days: number) => `Checked in: ${points} points, day ${days} in a row.`,
   checkedInBefore: (days: number) => `Already checked in today, day ${days} in a row.`,
   notCheckedIn: (days: number, points: number) =>
-    `Not checked in today. Streak: ${days} days; checking in now brings ${points} points.`,
+    `Not checked in today. Streak: ${days} ${days === 1 ? 'day' : 'days'}; checking in now earns ${points} points.`,
   willWrite: (path: string) => `Would write ${path}:`,
   willRun: 'Would run:',
   addYes: 'Nothing was changed. Add --yes to do it.',

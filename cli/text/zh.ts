@@ -1,5 +1,7 @@
 import type { Words } from './en.ts'
 
+const LEVELS = ['普通用户', '基础会员', '高级会员', '专业会员', '特殊会员', '超级会员']
+
 export const zh: Words = {
   usage: `wp：在命令行里换壁纸
 
@@ -52,7 +54,8 @@ export const zh: Words = {
   offline: (site) => `连不上 ${site}，请检查网络和站点网址。`,
   timedOut: (site) => `${site} 响应太慢，请稍后再试。`,
   notASite: (site) => `${site} 不像是天幕站点。`,
-  levelTooLow: (level) => `这个尺寸需要 ${level} 级会员。可以换小一点的尺寸：--size 3840x2160`,
+  levelTooLow: (level) =>
+    `这个尺寸需要${LEVELS[level - 1] ?? ` ${level} 级`}及以上。可以换小一点的尺寸：--size 3840x2160`,
   tryAgainIn: (sentence, seconds) => `${sentence} 请在 ${seconds} 秒后再试。`,
   refused: (status) => `站点拒绝了这次请求（${status}）。`,
   goTo: '请在浏览器里打开下面的网址登录：',
@@ -71,7 +74,7 @@ export const zh: Words = {
   found: (total) => `共 ${total} 张`,
   pixels: (width, height) => `${width} × ${height}`,
   saved: (path) => `已保存：${path}`,
-  enlarged: '注意：图片比屏幕小，文件保持图片原有的像素。',
+  enlarged: '注意：图片比屏幕小，文件保持原尺寸。',
   cutShort: '下载中断，没有保存任何文件，请重试。',
   cannotWrite: (path, why) => `无法写入 ${path}：${why}`,
   noScreen: '没有找到屏幕，请指定像素：--size 2560x1440',

@@ -19,8 +19,8 @@ export const MEMBER_PROBLEM_TEXTS = {
     en: 'Too many of your tickets are open; close those that you no longer need',
   },
   'ticket-not-answered': {
-    zh: '工单得到回复并关闭之后才能评价',
-    en: 'A ticket can be rated once it was answered and is closed',
+    zh: '工单回复并关闭后才能评价',
+    en: 'You can rate a ticket after it has been answered and closed',
   },
   'push-endpoint-refused': { zh: '这个推送地址不可用', en: 'This push address cannot be used' },
 } as const satisfies Partial<ProblemTexts>

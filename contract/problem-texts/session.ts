@@ -11,7 +11,7 @@ export const SESSION_PROBLEM_TEXTS = {
     zh: '这是你唯一的登录方式，请先添加另一种登录方式',
     en: 'This is your only way to log in; add another one first',
   },
-  'bound-elsewhere': { zh: '该账号已绑定其他会员', en: 'This account belongs to another member' },
+  'bound-elsewhere': { zh: '该账号已绑定本站另一个账号', en: 'This account is already linked to another account' },
   'bound-already': {
     zh: '你已绑定该平台的另一个账号，请先解绑',
     en: 'You have linked another account of this service; unlink that one first',
@@ -26,7 +26,7 @@ export const SESSION_PROBLEM_TEXTS = {
   },
   'authorization-pending': { zh: '等待你在网页上批准', en: 'Waiting for you to approve it on the website' },
   'slow-down': { zh: '询问得太频繁，请放慢', en: 'Polling too often, slow down' },
-  'device-refused': { zh: '你拒绝了这次登录', en: 'You refused this sign-in' },
+  'device-refused': { zh: '你拒绝了这次登录', en: 'You denied this login' },
   'device-code-unknown': {
     zh: '没有找到这个设备码，请核对后再输入',
     en: 'No device has this code; check it and type it again',
@@ -41,7 +41,10 @@ export const SESSION_PROBLEM_TEXTS = {
   },
   'login-required': { zh: '请先登录', en: 'Please log in first' },
   'session-mismatch': { zh: '登录状态不一致，请重新登录', en: 'Your sessions do not match, please log in again' },
-  'wrong-member': { zh: '当前登录的不是这位会员', en: 'Another member is logged in' },
+  'wrong-member': {
+    zh: '当前登录的是另一个账号，请刷新页面后重试',
+    en: 'You are logged in with another account. Reload the page and try again',
+  },
   'account-blocked': { zh: '账号已被封禁', en: 'This account is blocked' },
   'account-abnormal': { zh: '账号状态异常', en: 'This account needs attention' },
   'login-blocked': { zh: '登录已被限制', en: 'Logging in is restricted for this account' },
@@ -54,10 +57,10 @@ export const SESSION_PROBLEM_TEXTS = {
   'second-step-wrong': { zh: '验证码不正确，请重新输入', en: 'That code is not right, please try again' },
   'second-step-expired': {
     zh: '这次登录已超时或尝试次数过多，请重新登录',
-    en: 'This sign-in has expired or had too many wrong codes; please log in again',
+    en: 'This login has timed out or had too many wrong codes; please log in again',
   },
-  'two-step-on': { zh: '两步验证已经开启', en: 'Two-step sign-in is already on' },
-  'two-step-off': { zh: '请先设置两步验证', en: 'Set up two-step sign-in first' },
+  'two-step-on': { zh: '两步验证已经开启', en: 'Two-step verification is already on' },
+  'two-step-off': { zh: '请先设置两步验证', en: 'Set up two-step verification first' },
   'passkey-wrong': {
     zh: '这个通行密钥无法登录，请换一个，或改用其他方式登录',
     en: 'This passkey does not work here; use another one, or log in another way',

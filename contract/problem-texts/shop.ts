@@ -6,8 +6,8 @@ export const SHOP_PROBLEM_TEXTS = {
   'level-too-low': { zh: '会员等级不足', en: 'Membership level insufficient' },
   'make-up-not-needed': { zh: '这一天已经签到，不用补签', en: 'You have already checked in for that day' },
   'plan-not-needed': {
-    zh: '这个方案现在用不上：你的会员等级更高、没有到期日，或剩余时间比它更值钱',
-    en: 'This plan would change nothing: your membership is higher, does not expire, or its time left is worth more',
+    zh: '这个方案现在用不上：你的会员等级更高、没有到期日，或剩余时间的价值更高',
+    en: 'You cannot use this plan now: your membership is higher, has no end date, or its remaining time is worth more than the plan',
   },
   'quote-changed': {
     zh: '价格刚刚变了，什么都没有扣。请看过新的价格再买',
@@ -22,14 +22,14 @@ export const SHOP_PROBLEM_TEXTS = {
     en: 'This order was not paid, so there is no invoice for it',
   },
   'coupon-not-usable': {
-    zh: '这张优惠券用不了：可能已使用、已过期，或不满足使用条件',
-    en: 'This coupon cannot be used: it is used, expired or not for this sum',
+    zh: '这张优惠券不可用：可能已使用、已过期，或不满足使用条件',
+    en: 'This coupon cannot be used: it has been used, has expired or does not apply to this order',
   },
   'coupon-code-unknown': { zh: '没有这个兑换码，或它已过期', en: 'This code does not exist, or has expired' },
   'coupon-code-used': { zh: '你已经用这个兑换码领过了', en: 'You have used this code already' },
   'cart-full': {
-    zh: '购物车最多放 50 种，放不下了，请先拿掉一些',
-    en: 'Your cart has 50 different things, which is the limit; take some out first',
+    zh: '购物车最多放 50 种商品，请先移除一些',
+    en: 'Your cart holds 50 different items, which is the limit; remove some first',
   },
   'cart-nothing-to-order': {
     zh: '购物车里没有可以下单的东西',
@@ -40,15 +40,18 @@ export const SHOP_PROBLEM_TEXTS = {
     en: 'This gift code does not exist, or its order was refunded',
   },
   'renewal-not-offered': {
-    zh: '这个套餐不能自动续费',
+    zh: '这个方案不能自动续费',
     en: 'Automatic renewal is not available for this plan',
   },
   'gift-code-used': { zh: '这个礼品码已经兑换过了', en: 'This gift code has been redeemed already' },
   'refund-not-possible': {
-    zh: '这个订单不能自助退款：买到的已经用过、超过了期限，或之后又有变化',
-    en: 'This order cannot be refunded here: some of it was used, the time is over, or it has changed since',
+    zh: '这个订单不能自助退款：购买的内容已经用过、超过了期限，或之后又有变化',
+    en: 'This order cannot be refunded here: part of it has been used, the refund period has ended, or it has changed since',
   },
-  'payment-not-offered': { zh: '本站没有开通这种支付方式', en: 'This way of paying is not offered here' },
+  'payment-not-offered': {
+    zh: '本站没有开通这种付款方式，请换一种',
+    en: 'This payment method is not available here. Choose another one',
+  },
   'ticket-not-needed': {
     zh: '你的会员等级更高，或没有到期日，用不上体验券。券还在，没有用掉',
     en: 'Your membership is higher or does not expire, so a trial ticket would change nothing; you still have it',

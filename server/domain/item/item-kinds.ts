@@ -44,9 +44,9 @@ export const ITEMS = {
     rarity: 'rare',
     text: '补签卡',
     textEn: 'Make-up card',
-    about: '补上最近 7 天内漏签的一天，连续天数接着算。补签当天没有 5 积分，连签奖励照发。',
+    about: '补上最近 7 天内漏签的一天，连续天数接着算。补上的那天没有 5 积分，连签奖励照发。',
     aboutEn:
-      'Fills a day you missed in the last 7 days, so your streak goes on. The day itself earns no points; milestones still pay.',
+      'Covers a day you missed in the last 7 days, so your streak continues. The day itself earns no points; streak bonuses still count.',
     isUnique: false,
   },
   'trial-day': { ...trial('1 天', '1-day trial ticket', '1 day'), rarity: 'rare' },

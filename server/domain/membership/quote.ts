@@ -107,7 +107,10 @@ async function creditLines(db: Db, member: Owner, now: Date): Promise<Quote['lin
   }))
   if (isCovered(paid, member.vipExpiresAt)) return credits
   const { name, nameEn } = namedLevel(member.groupId)
-  const givenUp = { text: `${name}的剩余时间（未付费，不抵扣）`, textEn: `Unpaid time as ${nameEn.toLowerCase()} ends` }
+  const givenUp = {
+    text: `${name}的剩余时间（未付费，不抵扣）`,
+    textEn: `Time left as ${nameEn.toLowerCase()} (not paid for, not credited)`,
+  }
   return [...credits, { kind: 'given-up', ...givenUp, amount: 0, money: 0 }]
 }
 

@@ -20,7 +20,7 @@ export function ruleText({ off, least, plans: ids }: CouponRule, plans: readonly
   ]
   const en = [
     discount.en,
-    least > 0 && `from ¥${yuan(least)} on`,
+    least > 0 && `for orders of ¥${yuan(least)} or more`,
     named.length > 0 && `for ${textsOf(named, 'textEn', '; ')}`,
   ]
   return { about: zh.filter(Boolean).join('，'), aboutEn: en.filter(Boolean).join(', ') }

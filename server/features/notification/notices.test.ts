@@ -84,7 +84,7 @@ test('a streak at risk has its own text, also one joined by a late claim', async
   await app.runAt('2026-03-10T20:00:00+08:00')
   expect(app.shown()[1]?.message.notification).toMatchObject({
     title: '已连续签到 5 天，别断在今天',
-    body: '今天结束前签到，连续记录就不会中断。',
+    body: '今天结束前签到，连续天数就不会中断。',
   })
 })
 

@@ -18,20 +18,20 @@ export function checkInWords(language: Language, streak: number): Words {
   if (language === 'en') {
     return isAtRisk
       ? {
-          title: `${streak} days in a row, until midnight`,
-          body: 'Check in before the day ends and the streak goes on.',
+          title: `Your ${streak}-day streak ends at midnight`,
+          body: 'Check in today to continue it.',
         }
-      : { title: 'Not checked in today', body: "One press, and tonight's moon is a little rounder." }
+      : { title: 'Not checked in today', body: 'Check in, and tonight’s moon grows a little fuller.' }
   }
   return isAtRisk
-    ? { title: `已连续签到 ${streak} 天，别断在今天`, body: '今天结束前签到，连续记录就不会中断。' }
+    ? { title: `已连续签到 ${streak} 天，别断在今天`, body: '今天结束前签到，连续天数就不会中断。' }
     : { title: '今天还没有签到', body: '签到一下，今晚的月亮又圆一点。' }
 }
 
 /** Announces the picture that has just been released. */
 export const pictureWords = (language: Language, title: string): Words =>
   language === 'en'
-    ? { title: "Today's picture is up", body: title || 'The curtain has risen.' }
+    ? { title: "Today's picture is up", body: title || 'View it now.' }
     : { title: '今日的画已揭幕', body: title ? `《${title}》` : '幕已拉开，去看看吧。' }
 
 interface FoundSearch {
@@ -91,7 +91,7 @@ export function mailOf(config: Config, language: Language, { title, body }: Word
   const site = siteNameIn(config, language)
   const text =
     language === 'en'
-      ? `${body}\n\n${way.to}\n\nYou asked ${site} for this reminder. Change or end it here:\n${way.stop}\n\n${site}`
+      ? `${body}\n\n${way.to}\n\nYou turned on this reminder on ${site}. Change it or turn it off:\n${way.stop}\n\n${site}`
       : `${body}\n\n${way.to}\n\n这封提醒是你在${site}开启的，可在这里修改或关闭：\n${way.stop}\n\n${site}`
   return { subject: `${title} · ${site}`, text }
 }

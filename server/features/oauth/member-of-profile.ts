@@ -13,7 +13,7 @@ import type { InviteResult } from './schema.ts'
 const USER_TYPES = { microsoft: 'ms', wechat: 'wx', qq: 'qq', weibo: 'wb' } as const
 
 const MAX_NAME = 20
-const NAMELESS = { zh: '新会员', en: 'New member' } as const
+const NAMELESS = { zh: '新用户', en: 'New member' } as const
 
 /** A concurrent callback has bound the account first. */
 class BoundMeanwhile extends Error {}

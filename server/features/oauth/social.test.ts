@@ -280,5 +280,5 @@ test('a name is shown as plain text of 20 characters, and none becomes a word', 
   }
   expect(await user('\u202e\u0000<b>天</b>')).toEqual(['<b>天</b>', ''])
   expect(await user('😀'.repeat(30))).toEqual(['😀'.repeat(20), ''])
-  expect(await user('')).toEqual(['新会员', ''])
+  expect(await user('')).toEqual(['新用户', ''])
 })

@@ -66,7 +66,7 @@ test('login stores a session that only its owner can read, and logout ends it on
   const login = own.start(['login', '--site', server.url])
   const [, userCode = ''] = await login.says(CODE)
   expect((await approve(userCode)).status).toBe(200)
-  expect(await login.ended).toMatchObject({ code: 0, out: expect.stringMatching(/^Signed in /) })
+  expect(await login.ended).toMatchObject({ code: 0, out: expect.stringMatching(/^Logged in /) })
   const path = join(own.home, '.config/tianmu-wp/session.json')
   expect((await stat(path)).mode & 0o777).toBe(0o600)
   expect((await stat(join(path, '..'))).mode & 0o777).toBe(0o700)
@@ -76,7 +76,7 @@ test('login stores a session that only its owner can read, and logout ends it on
   expect(await dataOf('security/sessions')).toContainEqual(
     expect.objectContaining({ kind: 'tool', device: expect.stringMatching(/^Linux - wp \(.+\)$/) }),
   )
-  expect(await own.run(['logout'])).toMatchObject({ code: 0, out: 'Signed out.\n' })
+  expect(await own.run(['logout'])).toMatchObject({ code: 0, out: 'Logged out.\n' })
   const after = await callAs(server, { token }, 'users/info')
   expect(after.status).toBe(401)
   expect(await readdir(join(path, '..'))).toEqual([])
@@ -403,7 +403,7 @@ test('offline, an ended session, a too low level and a spent limit are told apar
   expect((await run('http://127.0.0.1:9')).code).toBe(4)
   expect((await run(await refuse(401, { ...refusal, problem: 'login-required' }))).code).toBe(3)
   const low = await run(await refuse(402, { ...refusal, problem: 'level-too-low', data: { needLevel: 3 } }))
-  expect(low).toMatchObject({ code: 5, err: expect.stringContaining('membership level 3') })
+  expect(low).toMatchObject({ code: 5, err: expect.stringContaining('needs the level Advanced member or above') })
   const spent = await run(await refuse(429, refusal, { 'Retry-After': '30' }))
   expect(spent).toMatchObject({ code: 5, err: 'wp: No [2J more Try again in 30 s.\n' })
   expect((await run(await refuse(200, '<html>'))).code).toBe(5)

@@ -28,7 +28,7 @@ export function codeMessage({ services, language }: Speaker, scene: CodeScene, c
       subject: `${code} is your code for ${site}`,
       text: [
         'Hello,',
-        `this is your code to ${purpose} at ${site}:`,
+        `This is your code to ${purpose} at ${site}:`,
         `    ${code}`,
         `It is valid for ${CODE_LIFE_MINUTES} minutes and can be used once. If you did not request it, please ignore this mail; nothing will change.`,
         `A new sky every day,\n${site}`,
@@ -53,7 +53,7 @@ export function codeMessage({ services, language }: Speaker, scene: CodeScene, c
 export function noAccountMessage({ services, language }: Speaker): CodeMessage {
   const site = siteNameIn(services.config, language)
   if (language === 'en') {
-    const text = `Hello,\n\na code for ${site} was requested with this address, but no account uses it yet. If it was you, please register first; if not, ignore this mail.\n\n${site}`
+    const text = `Hello,\n\nA code for ${site} was requested with this address, but no account uses it yet. If it was you, please register first; if not, ignore this mail.\n\n${site}`
     return { subject: `No account at ${site} yet`, text, short: `${site}: no account uses this number yet.` }
   }
   const text = `你好，\n\n有人用这个地址向${site}索取验证码，但它还没有注册。如果是你本人，请先注册；如果不是，请忽略这封邮件。\n\n${site}`

@@ -36,7 +36,7 @@ const WORDS = {
     amount: 'Amount',
     total: 'Total',
     paid: 'Paid on',
-    by: 'Paid by',
+    by: 'Payment method',
     refunded: 'Refunded on',
     note: 'Amounts are in Chinese yuan (CNY). This document confirms the payment; it is not a Chinese tax invoice (fapiao).',
   },

@@ -59,7 +59,7 @@ function wordsOf(
     reminder: [
       `your membership renews on ${day}`,
       `On ${day} ${amount} will be charged to your card${card === null ? '' : ` (${card})`}, for ${textEn}.`,
-      `To stop it, open your VIP centre and press “Cancel renewal”; your level stays until its end:\n${centre}`,
+      `To cancel, open your VIP centre and press “Cancel renewal”. Your membership stays active until it ends:\n${centre}`,
     ],
     renewed: [
       `your membership is renewed`,
@@ -79,12 +79,12 @@ function wordsOf(
     price: [
       `your membership will not renew`,
       `${textEn} costs more than the ${amount} that you agreed to, so the renewal has ended. Nothing was charged.`,
-      `The plans and what they cost now:\n${plans}`,
+      `Current plans and prices:\n${plans}`,
     ],
     gone: [
       `your membership will not renew`,
       `${textEn} is no longer sold, so the renewal has ended. Nothing was charged.`,
-      `The plans that there are now:\n${plans}`,
+      `Current plans:\n${plans}`,
     ],
   }
   const chinese: Record<RenewalMail['reason'], Words> = {
@@ -101,15 +101,15 @@ function wordsOf(
     ],
     stopped: [
       `自动续费已停止`,
-      `银行卡多次扣款没有成功，${text}的自动续费已经停止，没有扣过钱。`,
+      `银行卡多次扣款没有成功，${text}的自动续费已经停止，没有扣款。`,
       `随时可以重新购买：\n${plans}`,
     ],
     price: [
       `自动续费已停止`,
-      `${text}的价格高于你同意的 ${amount}，所以自动续费已经停止，没有扣过钱。`,
-      `现在的套餐和价格：\n${plans}`,
+      `${text}的价格高于你同意的 ${amount}，所以自动续费已经停止，没有扣款。`,
+      `现在的方案和价格：\n${plans}`,
     ],
-    gone: [`自动续费已停止`, `${text}不再出售，所以自动续费已经停止，没有扣过钱。`, `现在的套餐：\n${plans}`],
+    gone: [`自动续费已停止`, `${text}不再出售，所以自动续费已经停止，没有扣款。`, `现在的方案：\n${plans}`],
   }
   const [subject, ...paragraphs] = language === 'en' ? english[reason] : chinese[reason]
   return {

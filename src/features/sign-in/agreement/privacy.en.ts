@@ -28,8 +28,8 @@ export const text: LegalDocument = {
     {
       title: 'Logging in and security',
       blocks: [
-        'Each login is stored with its time, your IP address, the name of the device (like “Windows - Chrome”), its rough location if you allowed it, and a digest of a browser cookie, so that we recognize your browsers, can stop others from guessing your password, and you can spot a login that was not yours. Once an hour we also store when it was last used. A login lasts 30 days and is deleted once it has expired.',
-        'The login history under “Account security” lists each login with time, method, device name and rough location. Failed attempts at your account are listed too, at most 50 of a day, with what the device that tried told of itself. An entry is deleted after 90 days.',
+        'Each login is stored with its time, your IP address, the name of the device (like “Windows - Chrome”), its rough location if you allowed it, and a digest of a browser cookie, so that we recognise your browsers, can stop others from guessing your password, and you can spot a login that was not yours. Once an hour we also store when it was last used. A login lasts 30 days and is deleted once it has expired.',
+        'The login history under “Account security” lists each login with time, method, device name and rough location. Failed attempts at your account are listed too, at most 50 per day, with the device information they supplied. An entry is deleted after 90 days.',
         'To limit repeated attempts we count them by account and IP address, for a day at most. Codes are stored as digests and deleted when they expire.',
         'The server log records the path, time and result of requests and the member’s number; for a refused login also the IP address. It contains no passwords, codes or accounts. How long logs stay is decided by the site’s operator.',
       ],
@@ -62,7 +62,7 @@ export const text: LegalDocument = {
         'These are all our cookies. There is no advertising and no third-party analytics.',
         [
           'session: your login, out of reach of scripts, 30 days',
-          'browser: recognizes the browser that requests codes and logs in, out of reach of scripts, 400 days',
+          'browser: recognises the browser that requests codes and logs in, out of reach of scripts, 400 days',
           'signed-in and language: whether you are logged in and which language you chose, for a correct first screen, one year',
         ],
         'Your browser also stores your login and profile, settings, actions not sent yet, content you have seen and pictures you saved offline, so that the site opens fast and works without a connection. Logging out removes your data from the device.',

@@ -22,7 +22,7 @@ const NAMED = {
   nameEn: '¥5 off a membership',
   rule: { off: { kind: 'amount', amount: 500 }, least: 1_000, plans: null },
   about: '立减 5 元，满 10 元可用',
-  aboutEn: '¥5 off, from ¥10 on',
+  aboutEn: '¥5 off, for orders of ¥10 or more',
 } as const
 const OFFER: CouponOffer = { ...NAMED, rule: { ...NAMED.rule, plans: null }, id: 'five-yuan', days: 30, points: 250 }
 const couponWith = (changes: Partial<Coupon> = {}): Coupon => ({
