@@ -9,11 +9,7 @@ export function LevelGives({ rights: { maxEdge, downloadsPerDay, freeBoxesPerDay
     <>
       {maxEdge === null ? <Trans>All sizes</Trans> : <Trans>Up to {size}</Trans>}
       {' · '}
-      {downloadsPerDay === null ? (
-        <Trans>new wallpapers without a limit</Trans>
-      ) : (
-        <NewWallpapers of={downloadsPerDay} />
-      )}
+      {downloadsPerDay === null ? <Trans>unlimited new wallpapers</Trans> : <NewWallpapers of={downloadsPerDay} />}
       {' · '}
       <Plural value={freeBoxesPerDay} one="# free mystery box a day" other="# free mystery boxes a day" />
     </>

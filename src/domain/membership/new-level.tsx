@@ -33,7 +33,7 @@ export function NewLevel({ level, expireAt, from, gives, children }: NewLevelPro
       <MoonPhase level={level.groupId} />
       <h2 ref={heading} tabIndex={-1}>
         {end === null ? (
-          <Trans>{name}, without an end</Trans>
+          <Trans>{name}, no end date</Trans>
         ) : (
           <Trans>
             {name} until {end}
@@ -48,7 +48,7 @@ export function NewLevel({ level, expireAt, from, gives, children }: NewLevelPro
           </ButtonLink>
         )}
         <ButtonLink look={from === undefined ? 'accent' : 'soft'} to="/vip">
-          <Trans>See what it gives you</Trans>
+          <Trans>See what you get</Trans>
         </ButtonLink>
         {children}
       </div>

@@ -7,7 +7,7 @@ import { lastDay } from './last-day.ts'
 export function PlanSpan({ startsAt, endsAt }: Pick<Quote, 'startsAt' | 'endsAt'>) {
   const { i18n } = useLingui()
   const begin = dateOfMoment(new Date(startsAt), i18n.locale)
-  if (endsAt === null) return <Trans>From {begin}, without an end.</Trans>
+  if (endsAt === null) return <Trans>From {begin}, no end date.</Trans>
   const end = dateOfMoment(lastDay(endsAt), i18n.locale)
   return (
     <Trans>

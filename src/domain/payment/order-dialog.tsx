@@ -64,7 +64,7 @@ function OrderFailure({ error }: { error: unknown }) {
     return <Trans>You are offline. Nothing was ordered; try again once you are online.</Trans>
   }
   if (error instanceof ApiError && error.isNetwork) {
-    return <Trans>The site did not answer. Nothing was charged, and trying again does not order it twice.</Trans>
+    return <Trans>The site did not respond. Nothing was charged, and trying again will not order twice.</Trans>
   }
   return messageFor(error)
 }

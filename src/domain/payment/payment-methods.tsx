@@ -110,7 +110,7 @@ function Methods({
         <ErrorText>
           <Trans>
             WeChat’s own browser cannot open {refused}. Press ··· at the top right, choose Open in Browser, and pay the
-            order there under My orders.
+            order there under Orders.
           </Trans>
         </ErrorText>
       )}

@@ -37,7 +37,7 @@ export function ScanCode({ no, method, text, onBack }: ScanCodeProps) {
         ) : isOver ? (
           <Trans>Not paid yet. If you have paid, it may take a few more minutes; your money is safe.</Trans>
         ) : (
-          <Trans>Scan the code with {name} and confirm there. This page notices the payment by itself.</Trans>
+          <Trans>Scan the code with {name} and confirm there. This page updates automatically.</Trans>
         )}
       </output>
       {isOver && state !== 'closed' && (

@@ -10,7 +10,7 @@ export const feature: FeatureManifest = {
     shop: ['list/orders-page.tsx', 'result/result-page.tsx'],
   },
   headings: [
-    'No order is named',
+    'Order number missing',
     'There is no such order',
     'Checking your payment',
     'Not paid yet',

@@ -23,7 +23,7 @@ export function ClosedBy({ order: { closedBy } }: { order: Pick<Order, 'closedBy
   if (closedBy === 'purchase') return <Trans>A later purchase replaced it. Nothing was charged.</Trans>
   if (closedBy === 'declined') return <Trans>The card was declined. Nothing was charged.</Trans>
   if (closedBy === 'ended')
-    return <Trans>Automatic renewal had ended. If your bank still charges it, the money goes back.</Trans>
+    return <Trans>Automatic renewal had ended. If your bank still charges it, it will be refunded.</Trans>
   return (
     <Plural
       value={ORDER_OPEN_MS / 60_000}
@@ -36,9 +36,9 @@ export function ClosedBy({ order: { closedBy } }: { order: Pick<Order, 'closedBy
 /** Why an order was refunded. */
 export function RefundedBy({ order: { refundedBy } }: { order: Pick<Order, 'refundedBy'> }) {
   if (refundedBy === 'change')
-    return <Trans>Your membership had changed before the payment arrived, so the money went back.</Trans>
+    return <Trans>Your membership had changed before the payment arrived, so it was refunded.</Trans>
   if (refundedBy === 'ended')
-    return <Trans>Automatic renewal had ended before the payment arrived, so the money went back.</Trans>
+    return <Trans>Automatic renewal had ended before the payment arrived, so it was refunded.</Trans>
   if (refundedBy === 'operator') return <Trans>The site refunded it.</Trans>
-  return <Trans>You asked for it.</Trans>
+  return <Trans>You requested this refund.</Trans>
 }

@@ -46,7 +46,7 @@ export function LevelCard({ mine, search }: LevelCardProps) {
 
 function Until({ mine: { groupId, expireAt, autoRenew } }: { mine: MyMembership }) {
   const { i18n } = useLingui()
-  if (groupId <= 1) return <Trans>Pictures up to 4K are free for every member.</Trans>
+  if (groupId <= 1) return <Trans>Pictures up to 4K are free for everyone with an account.</Trans>
   if (expireAt === null) return <Trans>It does not end.</Trans>
   const day = dateOfMoment(lastDay(expireAt), i18n.locale)
   if (autoRenew) return <Trans>Until {day}.</Trans>

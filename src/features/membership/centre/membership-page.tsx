@@ -44,7 +44,7 @@ export function MembershipPage({ need, from }: MembershipSearch) {
         )}
       </QueryView>
       <Section
-        title={<Trans>What each level gives</Trans>}
+        title={<Trans>What each level includes</Trans>}
         more={
           <ButtonLink look="soft" size="compact" to="/vip/plan" search={search}>
             <Trans>All plans</Trans>

@@ -39,7 +39,7 @@ function Period({ period }: { period: MembershipPeriod }) {
       </b>
       <span>
         {end === null ? (
-          <Trans>From {begin}, without an end</Trans>
+          <Trans>From {begin}, no end date</Trans>
         ) : (
           <Trans>
             {begin} – {end}

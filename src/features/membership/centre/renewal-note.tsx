@@ -55,7 +55,10 @@ export function RenewalNote({ renewal }: { renewal: Renewal | null }) {
           >
             <div className={styles.question}>
               <p>
-                <Trans>Nothing more is charged, and the saved card is deleted. Your level stays until its end.</Trans>
+                <Trans>
+                  You will not be charged again, and the saved card is deleted. Your membership stays active until it
+                  ends.
+                </Trans>
               </p>
               <ErrorText>{end.error && messageFor(end.error)}</ErrorText>
             </div>

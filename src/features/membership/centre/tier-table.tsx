@@ -30,7 +30,7 @@ export function TierTable({ list: { tiers, plans }, level }: TierTableProps) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t`What it gives`}</th>
+            <th scope="col">{t`What you get`}</th>
             {tiers.map((tier) => (
               <LevelHead key={tier.groupId} tier={tier} isOwn={tier.groupId === level} />
             ))}

@@ -40,9 +40,9 @@ function Right({ right: { key, used, limit, resetAt } }: { right: UsedRight }) {
       {limit !== null && <ProgressLine label={name} value={limit === 0 ? 1 : used / limit} />}
       <p className={styles.note}>
         {key === 'downloads' ? (
-          <Trans>Wallpapers you downloaded before do not count. Starts again at {from}.</Trans>
+          <Trans>Wallpapers you downloaded before do not count. Resets at {from}.</Trans>
         ) : (
-          <Trans>Starts again at {from}.</Trans>
+          <Trans>Resets at {from}.</Trans>
         )}
       </p>
     </>

@@ -35,7 +35,7 @@ export function RenewChoice({ plan, quote: { endsAt }, isChosen, onChoose }: Ren
               one="An e-mail reminds you # day before."
               other="An e-mail reminds you # days before."
             />{' '}
-            <Trans>Two presses in the VIP centre cancel it.</Trans>
+            <Trans>You can cancel it in two steps in the VIP centre.</Trans>
           </>
         ) : (
           <Trans>Not possible here: your account has no e-mail address for the reminders.</Trans>

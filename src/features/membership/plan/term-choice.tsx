@@ -58,4 +58,4 @@ const PerMonth = ({ amount, points }: { amount: string; points: number }) => (
   <Plural value={points} one={`${amount} or # point a month`} other={`${amount} or # points a month`} />
 )
 
-const Saved = ({ percent }: { percent: number }) => <Trans>{percent}% less</Trans>
+const Saved = ({ percent }: { percent: number }) => <Trans>Save {percent}%</Trans>

@@ -88,7 +88,7 @@ function Paid({ order }: { order: Order }) {
     <>
       {isRefundable && (
         <p className={styles.note}>
-          <Trans>If nothing of it is used, you can ask for a refund until {date}.</Trans>
+          <Trans>If you have not used any of it, you can request a refund until {date}.</Trans>
         </p>
       )}
       <div className={styles.actions}>
@@ -106,11 +106,11 @@ function Paid({ order }: { order: Order }) {
         <InvoiceButton order={order} />
         <ButtonLink
           look="ghost"
-          aria-label={t`Ask us: order ${no}`}
+          aria-label={t`Contact us: order ${no}`}
           to="/tickets"
           search={{ ask: 'payment', order: no }}
         >
-          <Trans>Ask us</Trans>
+          <Trans>Contact us</Trans>
         </ButtonLink>
       </div>
       {!isOnline && (

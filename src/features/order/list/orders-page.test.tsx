@@ -201,7 +201,7 @@ test('a paid order is refunded after a question that says what ends and until wh
   isRefused = false
   await dialog.getByRole('button', { name: 'Request the refund' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(screen.getByText(/Refunded on .* You asked for it\./)).toBeVisible()
+  await expect.element(screen.getByText(/Refunded on .* You requested this refund\./)).toBeVisible()
 })
 
 // rows: VP-10, AP-53

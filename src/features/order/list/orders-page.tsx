@@ -81,7 +81,7 @@ function NoOrders({ state }: OrdersSearch) {
   if (state !== undefined) {
     return (
       <EmptyState
-        title={<Trans>No order is in this state</Trans>}
+        title={<Trans>No orders here</Trans>}
         action={
           <ButtonLink look="outline" to="/orders" search={{}} {...IN_PLACE}>
             <Trans>All orders</Trans>

@@ -44,11 +44,11 @@ export function RefundDialog({ order: { no, total, plan, goods }, until, onClose
       <div className={styles.question}>
         <p>
           {level !== null && <Trans>The membership “{level}” ends at once.</Trans>}{' '}
-          {goods.length > 0 && <Trans>The items of this order are taken back.</Trans>}{' '}
-          <Trans>The money goes back the way it was paid.</Trans>
+          {goods.length > 0 && <Trans>The items from this order will be removed from your account.</Trans>}{' '}
+          <Trans>The money is returned to your original payment method.</Trans>
         </p>
         <p className={styles.note}>
-          <Trans>You can ask for it until {moment}, as long as nothing of it was used.</Trans>
+          <Trans>You can request a refund until {moment}, as long as nothing has been used.</Trans>
         </p>
         <ErrorText>{refund.error && messageFor(refund.error)}</ErrorText>
       </div>

@@ -36,8 +36,8 @@ export function BoughtGoods({ order: { goods, gifts, plan } }: { order: Order })
           </h2>
           <p>
             <Trans>
-              Send the link or the code to whom you like. Each code works once and does not expire; your orders show it
-              again.
+              Send the link or the code to anyone you like. Each code works once and does not expire; your orders show
+              it again.
             </Trans>
           </p>
           <GiftCodes gifts={gifts} />

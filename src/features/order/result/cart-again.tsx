@@ -21,7 +21,7 @@ export function CartAgain({ order: { plan, goods } }: { order: Pick<Order, 'plan
     })
   return (
     <Button look="accent" isBusy={change.isPending} disabled={!isOnline} onClick={press}>
-      <Trans>Put it into the cart again</Trans>
+      <Trans>Add to cart again</Trans>
     </Button>
   )
 }

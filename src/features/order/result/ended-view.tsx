@@ -26,7 +26,9 @@ export function EndedView({ no, state }: EndedViewProps) {
       text={
         <output>
           {order && (isClosed ? <ClosedBy order={order} /> : <RefundedBy order={order} />)}{' '}
-          {!isClosed && <Trans>The money goes back the way it was paid; that can take a few days.</Trans>}
+          {!isClosed && (
+            <Trans>The money is returned to your original payment method, which can take a few days.</Trans>
+          )}
         </output>
       }
       actions={

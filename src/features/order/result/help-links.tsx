@@ -16,7 +16,7 @@ export function HelpLinks({ no }: { no: string }) {
         </ButtonLink>
       ))}
       <ButtonLink look="ghost" to="/tickets" search={{ ask: 'payment', order: no }}>
-        <Trans>Ask us</Trans>
+        <Trans>Contact us</Trans>
       </ButtonLink>
     </>
   )

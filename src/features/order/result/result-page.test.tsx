@@ -65,7 +65,7 @@ test('once paid: level, last day, what is new and the way back; the member is re
   await expect
     .element(screen.getByRole('heading', { level: 2, name: 'Advanced member until 9 Apr 2026' }))
     .toHaveFocus()
-  await expect.element(screen.getByText(/^New for you: All sizes · new wallpapers without a limit/)).toBeVisible()
+  await expect.element(screen.getByText(/^New for you: All sizes · unlimited new wallpapers/)).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Back to what you tried to open' }))
     .toHaveAttribute('href', '/detail/abc?full=abc')

@@ -23,8 +23,8 @@ export function ResultPage({ order, said }: ResultPageProps) {
   return (
     <StatusPage
       art={<CircleQuestionMark />}
-      title={<Trans>No order is named</Trans>}
-      text={<Trans>The address has no order number, or not all of it. Your orders show what is paid.</Trans>}
+      title={<Trans>Order number missing</Trans>}
+      text={<Trans>The address has no order number, or an incomplete one. Your orders show what has been paid.</Trans>}
       actions={<OrdersLink look="accent" />}
     />
   )
@@ -38,7 +38,7 @@ function Result({ no, said }: { no: string; said: Said }) {
       <StatusPage
         art={<CircleQuestionMark />}
         title={<Trans>There is no such order</Trans>}
-        text={<Trans>None of your orders has the number {no}. It may be another account’s.</Trans>}
+        text={<Trans>You have no order {no}. It may belong to another account.</Trans>}
         actions={<OrdersLink look="accent" />}
       />
     )

@@ -81,7 +81,7 @@ function Waiting({ said, isOver, hasFailed }: WaitingProps): ReactNode {
         No payment has arrived for this order. If you have paid, it may take a few more minutes; your money is safe.
       </Trans>
     )
-  if (hasFailed) return <Trans>The site did not answer. We keep checking; your money is safe.</Trans>
+  if (hasFailed) return <Trans>The site did not respond. We will keep checking; your money is safe.</Trans>
   if (said === 'error')
     return (
       <Trans>
