@@ -199,7 +199,7 @@ test(
       await page.goto(`${site.url}/?dialog=login`)
     }
     const expectSecondStep = async () => {
-      await expect(form.dialog.getByRole('heading', { name: say('两步验证', 'Two-step sign-in') })).toBeVisible()
+      await expect(form.dialog.getByRole('heading', { name: say('两步验证', 'Two-step verification') })).toBeVisible()
       await expect(form.dialog.getByRole('alert')).toHaveCount(0)
       expect(await stored(page, 'auth_token')).toEqual([null])
     }

@@ -44,7 +44,7 @@ test(
       await form.account.fill(member.email)
       await form.password.fill(member.password)
       await form.logIn.click()
-      await expect(elsewhere.getByRole('dialog', { name: say('两步验证', 'Two-step sign-in') })).toBeVisible()
+      await expect(elsewhere.getByRole('dialog', { name: say('两步验证', 'Two-step verification') })).toBeVisible()
     }
     await firstStep()
     await expectAccessible(elsewhere)
@@ -72,7 +72,7 @@ test(
     await expect(failed).toContainText(say('密码', 'Password'))
     await expect(history).toHaveCount(4)
     await expectAccessible(page)
-    await page.getByRole('button', { name: say('关闭两步验证', 'Turn off two-step sign-in') }).click()
+    await page.getByRole('button', { name: say('关闭两步验证', 'Turn off two-step verification') }).click()
     await page.getByRole('button', { name: say('确认关闭', 'Turn it off') }).click()
     await expect(page.getByRole('button', { name: say('开始设置', 'Set up') })).toBeVisible()
     expect(await operate(server, ['two-step-off', member.email])).toContain('was not on')

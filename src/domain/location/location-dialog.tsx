@@ -19,8 +19,8 @@ export function LocationDialog() {
         <li>
           <ScrollText aria-hidden="true" />
           <Trans>
-            Your login history will show where you logged in, so you can spot a login that was not yours. Later it will
-            also find pictures near you.
+            Your login history will show where you logged in, so you can spot a login that was not yours. Later we will
+            also use it to suggest pictures near you.
           </Trans>
         </li>
         <li>

@@ -23,7 +23,7 @@ export function DeviceFactsCard() {
     <Card
       icon={<Cpu aria-hidden="true" />}
       title={<Trans>Device information</Trans>}
-      note={isBasic || isTrackingRefused() ? <Trans>Basic only</Trans> : <Trans>Complete</Trans>}
+      note={isBasic || isTrackingRefused() ? <Trans>Basic only</Trans> : <Trans>Full</Trans>}
     >
       <p className={styles.text}>
         {isTrackingRefused() ? (
@@ -33,8 +33,9 @@ export function DeviceFactsCard() {
           </Trans>
         ) : (
           <Trans>
-            Password logins describe this device: screen, fonts, graphics and more, as listed in the privacy policy.
-            Basic information is only browser, language, platform, screen size, time zone and time.
+            When you log in with a password, information about this device is sent: screen, fonts, graphics and more, as
+            listed in the privacy policy. Basic information is only browser, language, platform, screen size, time zone
+            and time.
           </Trans>
         )}
       </p>

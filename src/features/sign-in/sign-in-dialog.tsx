@@ -112,7 +112,7 @@ interface DialogTitleProps {
 }
 
 function DialogTitle({ pending, reading, panel }: DialogTitleProps) {
-  if (pending) return <Trans>Two-step sign-in</Trans>
+  if (pending) return <Trans>Two-step verification</Trans>
   return reading ? <DocumentTitle name={reading} /> : <PanelTitle panel={panel} />
 }
 

@@ -11,7 +11,7 @@ export function bindFailureText(failure: BindFailure, provider: string): string 
     case 'provider-timeout':
       return t`${provider} is not responding properly right now. Please try again later.`
     case 'bound-elsewhere':
-      return t`This ${provider} account is linked to another member. Unlink it there first.`
+      return t`This ${provider} account is linked to another account here. Unlink it there first.`
     case 'login-required':
       return t`You were logged out in the meantime. Please link the account again.`
     case 'provider-state-invalid':

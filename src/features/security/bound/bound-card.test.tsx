@@ -115,7 +115,7 @@ test("an account is linked by the popup's message", async () => {
 test('a refused link says why', async () => {
   const { card, button, opened, post } = await siteWith({ quickLogin: ['wechat'] })
   const reasons = {
-    'bound-elsewhere': '这个微信账号已绑定其他会员，需要先在那边解绑',
+    'bound-elsewhere': '这个微信账号已绑定本站另一个账号，请先在那边解绑',
     'provider-cancelled': '未绑定：你在微信取消了授权',
     'provider-failed': '微信暂时无法响应，请稍后再试',
     'login-required': '登录已失效，请重新绑定',

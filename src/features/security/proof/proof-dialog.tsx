@@ -14,7 +14,7 @@ const NAMES: Record<Way, ReactNode> = {
   password: <Trans>Use the password</Trans>,
   code: <Trans>Use the authenticator app</Trans>,
   passkey: <Trans>Use a passkey</Trans>,
-  'sent-code': <Trans>Have a code sent</Trans>,
+  'sent-code': <Trans>Send me a code</Trans>,
 }
 
 interface ProofDialogProps {

@@ -13,7 +13,7 @@ import styles from '../security.module.css'
 
 interface SetUpDialogProps {
   setup: AuthenticatorSetup
-  /** Two-step sign-in is on; the recovery codes are to be shown. */
+  /** Two-step verification is on; the recovery codes are to be shown. */
   onDone: (recovery: readonly string[]) => void
   onClose: () => void
 }
@@ -40,7 +40,7 @@ export function SetUpDialog({ setup, onDone, onClose }: SetUpDialogProps) {
   }
 
   return (
-    <Dialog title={<Trans>Set up two-step sign-in</Trans>} onClose={onClose}>
+    <Dialog title={<Trans>Set up two-step verification</Trans>} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <p className={styles.text}>
           <Trans>Scan this code with an authenticator app, or type the key into it.</Trans>

@@ -49,7 +49,7 @@ export function TwoStepCard({ isOn, codesLeft }: TwoStepCardProps) {
   return (
     <Card
       icon={<ShieldCheck aria-hidden="true" />}
-      title={<Trans>Two-step sign-in</Trans>}
+      title={<Trans>Two-step verification</Trans>}
       note={isOn ? <Trans>On</Trans> : <Trans>Off</Trans>}
     >
       <p className={styles.text}>
@@ -57,8 +57,8 @@ export function TwoStepCard({ isOn, codesLeft }: TwoStepCardProps) {
           <Trans>When you log in we also ask for a code from your authenticator app.</Trans>
         ) : (
           <Trans>
-            When you log in we also ask for a code from an app on your phone. A stolen password alone then opens
-            nothing.
+            When you log in we also ask for a code from an app on your phone. A stolen password alone is then not
+            enough.
           </Trans>
         )}
       </p>
@@ -74,7 +74,7 @@ export function TwoStepCard({ isOn, codesLeft }: TwoStepCardProps) {
               <Trans>New recovery codes</Trans>
             </Button>
             <Button look="outline" onClick={() => setIsTurningOff(true)}>
-              <Trans>Turn off two-step sign-in</Trans>
+              <Trans>Turn off two-step verification</Trans>
             </Button>
           </>
         ) : (
@@ -97,7 +97,7 @@ export function TwoStepCard({ isOn, codesLeft }: TwoStepCardProps) {
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
       {isTurningOff && (
         <ConfirmDialog
-          title={<Trans>Turn off two-step sign-in?</Trans>}
+          title={<Trans>Turn off two-step verification?</Trans>}
           confirm={<Trans>Turn it off</Trans>}
           isDanger
           isBusy={disable.isPending}
@@ -105,7 +105,7 @@ export function TwoStepCard({ isOn, codesLeft }: TwoStepCardProps) {
           onClose={() => setIsTurningOff(false)}
         >
           <p className={styles.text}>
-            <Trans>From then on the password alone opens your account, and the recovery codes are void.</Trans>
+            <Trans>After that, your password or a code is enough to log in, and the recovery codes stop working.</Trans>
           </p>
         </ConfirmDialog>
       )}

@@ -41,7 +41,7 @@ export function QuickLogin({ source, onRead }: QuickLoginProps) {
       </div>
       <p className={styles.consent}>
         <Trans>
-          The first login registers you and means that you agree to the{' '}
+          Your first login creates an account and means that you agree to the{' '}
           <DocumentLink onClick={() => onRead('terms')}>terms of use</DocumentLink> and the{' '}
           <DocumentLink onClick={() => onRead('privacy')}>privacy policy</DocumentLink>
         </Trans>
