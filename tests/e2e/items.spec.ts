@@ -105,7 +105,7 @@ test.describe('offline', () => {
       await page.goto(`/check-in?y=${year}&m=${month}`)
       const rows = page.getByRole('region', { name: say('守住连续天数', 'Protect your streak') })
       await expect(rows.getByText(say('连签保护：1/2', 'Streak freezes: 1 of 2'))).toBeVisible()
-      await rows.getByRole('button', { name: say('50 积分兑换', 'Buy for 50') }).click()
+      await rows.getByRole('button', { name: say('50 积分兑换', 'Buy for 50 points') }).click()
       await page
         .getByRole('dialog')
         .getByRole('button', { name: say('兑换', 'Buy'), exact: true })

@@ -108,7 +108,7 @@ test(
     }
 
     await page.goto(`/article/${picture.aid}`)
-    const mark = page.getByText(say('下载过 1280×720，再次下载免费', 'at 1280×720. It is free again.'))
+    const mark = page.getByText(say('下载过 1280×720，再次下载免费', 'at 1280×720. Downloading again is free.'))
     await expect(mark.filter({ visible: true })).toBeVisible()
   },
 )

@@ -40,9 +40,9 @@ test(
     await page.goto(ownServer.url)
     await workerOf(page)
     await page.goto(`${ownServer.url}/notifications/settings`)
-    const card = page.getByRole('region', { name: say('提前备好明日的画', "Get tomorrow's picture early") })
+    const card = page.getByRole('region', { name: say('提前下载明日壁纸', 'Get tomorrow’s picture early') })
     await card.getByLabel(say('存到这台设备', 'Save it to this device')).click()
-    await expect(card.getByText(say('明日的画已在这台设备上。', "Tomorrow's picture is on this device."))).toBeVisible({
+    await expect(card.getByText(say('明日壁纸已在这台设备上。', "Tomorrow's picture is on this device."))).toBeVisible({
       timeout: MAKING_MS,
     })
 

@@ -41,11 +41,12 @@ export function ScreenSteps({ address }: Pick<CodeToCopyProps, 'address'>) {
     <Notes>
       <p>
         <Trans>
-          Open it on the screen and press F11 for full screen. The picture changes by itself, and a hidden tab rests.
+          Open it on the screen and press F11 for full screen. The picture changes automatically, and hidden tabs use no
+          data.
         </Trans>
       </p>
       <p>
-        <Trans>A computer that shows nothing else starts its browser with this line:</Trans>
+        <Trans>For a computer used only as a display, start the browser with this line:</Trans>
       </p>
       <code className={styles.address}>{command}</code>
       <CopyText text={command} label={<Trans>Copy the line</Trans>} look="outline" />

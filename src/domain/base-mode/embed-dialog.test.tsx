@@ -45,7 +45,7 @@ test('a picture has a preview without cookies, and code that follows the choices
 // rows: OP-07, RT-66
 test('a collection may change more often, and has an address for a screen', async () => {
   await renderPage(<EmbedDialog source={{ shared: SHARED }} title="湖" onClose={() => {}} />)
-  await page.getByRole('combobox', { name: '换画' }).selectOptions('每 30 分钟换一幅')
+  await page.getByRole('combobox', { name: '更换频率' }).selectOptions('每 30 分钟换一幅')
   await expect.poll(() => preview()?.src).toBe(at(`shared=${SHARED}&every=30&clock=0&links=1&lang=zh`))
   await page.getByRole('radio', { name: '大屏' }).click()
   // A screen has a clock, and nobody to press a link.

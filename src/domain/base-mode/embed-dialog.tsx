@@ -75,9 +75,13 @@ export function EmbedDialog({ source, title, note, onClose }: EmbedDialogProps) 
         <Notes>
           <p>
             {isCollection ? (
-              <Trans>Programs that know oEmbed, such as WordPress, take the link of the collection as it is.</Trans>
+              <Trans>
+                Programs that support oEmbed, such as WordPress, accept the link to the collection directly.
+              </Trans>
             ) : (
-              <Trans>Programs that know oEmbed, such as WordPress, show the picture from the link of its page.</Trans>
+              <Trans>
+                Programs that support oEmbed, such as WordPress, show the picture when you paste the link to its page.
+              </Trans>
             )}
           </p>
         </Notes>

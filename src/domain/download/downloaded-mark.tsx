@@ -17,10 +17,10 @@ export function DownloadedMark({ me }: Pick<Wallpaper, 'me'>) {
       <span>
         {pixels ? (
           <Trans>
-            Downloaded on {day} at {pixels}. It is free again.
+            Downloaded on {day} at {pixels}. Downloading again is free.
           </Trans>
         ) : (
-          <Trans>Downloaded on {day}. It is free again.</Trans>
+          <Trans>Downloaded on {day}. Downloading again is free.</Trans>
         )}
       </span>
     </p>

@@ -42,7 +42,7 @@ export function Attachments({ isFull, onChange }: AttachmentsProps) {
               Up to {MOST_TICKET_FILES}, JPG, PNG, GIF or WebP, {maxMb} MB each
             </Trans>
           }
-          error={isFull && <Trans>Only {MOST_TICKET_FILES} pictures go with one message; remove some.</Trans>}
+          error={isFull && <Trans>A message can have at most {MOST_TICKET_FILES} pictures. Remove some.</Trans>}
           isMultiple
           onChange={onChange}
         />

@@ -103,7 +103,7 @@ function Received({ ticketId, onClose }: { ticketId: number; onClose: () => void
     <Dialog title={<Trans>We have received your report</Trans>} onClose={onClose}>
       <div className={styles.form}>
         <output>
-          <Trans>Its number is {ticketId}. You find our answer among your tickets.</Trans>
+          <Trans>Its number is {ticketId}. You will find our reply in your tickets.</Trans>
         </output>
         <ButtonLink look="soft" to="/tickets" search={{ ticket: ticketId }}>
           <Trans>Open the ticket</Trans>

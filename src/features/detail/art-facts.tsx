@@ -18,7 +18,7 @@ export function ArtFacts({ detail, art }: ArtFactsProps) {
   return (
     <section>
       <h2 className={styles.title}>
-        <Trans>The work</Trans>
+        <Trans>About this work</Trans>
       </h2>
       <Facts>
         {author && (

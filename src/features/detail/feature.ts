@@ -29,7 +29,7 @@ export const feature: FeatureManifest = {
     'Same colours',
     'Same place',
     'The story in the picture',
-    'The work',
+    'About this work',
   ],
   pages: {
     '/art/$aid': { preload: pageOf('art') },

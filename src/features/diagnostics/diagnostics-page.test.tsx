@@ -45,7 +45,7 @@ test('it shows and copies builds, caches with their bytes, queued entries and re
   expect(text).toMatch(/等待中: 1\n/)
   expect(text).toContain('TypeError: a chunk did not come')
   expect(text).toContain('显示方式: 浏览器窗口')
-  expect(text).toMatch(/提前备好明日的画\n {2}本机的选择: 关闭\n {2}上次尝试: 从未\n {2}上次存入: 从未/)
+  expect(text).toMatch(/提前下载明日壁纸\n {2}本机的选择: 关闭\n {2}上次尝试: 从未\n {2}上次存入: 从未/)
 })
 
 test('it shows prefetching: the setting, the last attempt and its result', async () => {

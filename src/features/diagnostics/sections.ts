@@ -63,7 +63,7 @@ export function sectionsOf(
       ],
     },
     {
-      title: t`Tomorrow's picture, early`,
+      title: t`Tomorrow’s picture, early`,
       rows: [
         [t`Setting on this device`, wishText(tomorrow.wish)],
         [t`Last attempt`, tomorrow.last ? `${timeText(tomorrow.last.at)} · ${tomorrow.last.outcome}` : t`never`],

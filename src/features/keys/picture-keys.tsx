@@ -24,7 +24,7 @@ export function ListKeys() {
 
 export function PageKeys() {
   return (
-    <KeyList title={<Trans>A picture’s page</Trans>}>
+    <KeyList title={<Trans>Picture page</Trans>}>
       <KeyRow keys={['←', '→']}>
         <Trans>Previous, next picture</Trans>
       </KeyRow>

@@ -21,7 +21,7 @@ export function ExpectedEnd({ until }: { until: string }) {
             {clockSpan(seconds)}
           </span>
         ) : (
-          <Trans>It takes a little longer than planned.</Trans>
+          <Trans>It is taking a little longer than planned.</Trans>
         )}
       </Fact>
     </Facts>

@@ -72,7 +72,7 @@ export function MaintenancePage({ bar, onOpen }: MaintenancePageProps) {
 function Reason({ text, wasClosed }: { text: string | undefined; wasClosed: boolean }) {
   if (text) return <p className={styles.reason}>{text}</p>
   if (!wasClosed) return <Trans>Check your network connection, or come back in a few minutes.</Trans>
-  return <Trans>We are working on the site. Nothing of yours is lost; check-ins wait and are sent later.</Trans>
+  return <Trans>We are working on the site. Your data is safe, and queued check-ins will be sent later.</Trans>
 }
 
 /** Operators sign in while the site is closed. A new document, because the app may have loaded as a visitor's. */

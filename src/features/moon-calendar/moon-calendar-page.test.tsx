@@ -78,7 +78,7 @@ test('a month shows the state of each day and links to the collected pictures', 
   expect(['02', '03', '05', '06', '07'].map((day) => nameOf(`2026-03-${day}`))).toEqual([
     '2026年3月2日 周一，连续第 29 天，盈凸月，5 积分，月下归鹤',
     '2026年3月3日 周二，连续第 30 天，满月，25 积分，月下归鹤',
-    '2026年3月5日 周四，连续第 1 天，蛾眉月，由连续保护补上',
+    '2026年3月5日 周四，连续第 1 天，蛾眉月，由连签保护补上',
     '2026年3月6日 周五，连续第 2 天，蛾眉月，5 积分，补签',
     '2026年3月7日 周六，连续第 15 天，上弦月，5 积分，补记',
   ])
@@ -87,7 +87,7 @@ test('a month shows the state of each day and links to the collected pictures', 
   expect(nameOf(TODAY)).toBe('2026年3月9日 周一，今日未签到')
   expect(cell(TODAY)).toHaveAttribute('aria-current', 'date')
   expect(cell('2026-03-10')).toHaveAttribute('aria-disabled', 'true')
-  const collected = screen.getByRole('region', { name: '本月收入的画' })
+  const collected = screen.getByRole('region', { name: '本月收集的壁纸' })
   await expect.element(collected.getByText('共 2 张')).toBeVisible()
   expect(
     collected
@@ -120,7 +120,7 @@ test('shows totals, and the heat map with text alternative and legend', async ()
   })
   const rows = [...document.querySelectorAll('[aria-label="每月签到"] tbody tr')].map((row) => row.textContent)
   expect(rows).toEqual(['2026年3月2 天22 积分', '2026年2月4 天20 积分'])
-  await expect.element(screen.getByText('连续保护')).toBeInTheDocument()
+  await expect.element(screen.getByText('连签保护', { exact: true })).toBeInTheDocument()
   expect([...document.querySelectorAll('dl > div')].map((figure) => figure.textContent)).toEqual([
     '累计天数1,287',
     '最长连续46',

@@ -84,7 +84,7 @@ test('an earlier year is in the address; a year without anything says what is co
   await expect.poll(() => router.state.location.href).toBe('/annual/mine?year=2025')
   await expect.element(screen.getByText('Nothing in 2025 yet')).toBeVisible()
   await expect.element(years).toHaveValue('2025')
-  await expect.element(screen.getByRole('link', { name: "See today's picture" })).toHaveAttribute('href', '/today')
+  await expect.element(screen.getByRole('link', { name: 'See today’s picture' })).toHaveAttribute('href', '/today')
   await expect.element(screen.getByRole('button', { name: 'Share card' })).not.toBeInTheDocument()
 })
 

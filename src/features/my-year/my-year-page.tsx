@@ -108,10 +108,14 @@ function EmptyYear({ year }: { year: number }) {
   return (
     <EmptyState
       title={<Trans>Nothing in {name} yet</Trans>}
-      text={<Trans>What you like, download and check in on is collected here. Only you see it.</Trans>}
+      text={
+        <Trans>
+          The pictures you like and download, and your check-ins, are collected here. Only you can see them.
+        </Trans>
+      }
       action={
         <ButtonLink to="/today">
-          <Trans>See today's picture</Trans>
+          <Trans>See today’s picture</Trans>
         </ButtonLink>
       }
     />

@@ -37,8 +37,10 @@ export function Ledger() {
         key={kind}
         query={query}
         skeleton={<LedgerSkeleton />}
-        failed={<Trans>The changes could not be loaded</Trans>}
-        unsaved={<Trans>These changes are not saved on this device. They load once you are online.</Trans>}
+        failed={<Trans>Your points history could not be loaded</Trans>}
+        unsaved={
+          <Trans>This part of your history is not saved on this device. It will load once you are online.</Trans>
+        }
       >
         {({ pages }) => {
           const entries = pages.flatMap(({ items }) => items)

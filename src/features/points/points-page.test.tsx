@@ -133,6 +133,6 @@ test('without points the first check-in is offered; a ledger that fails leaves t
     '/api/points/ledger': () => new Response('', { status: 500 }),
   })
   const { screen: failing } = await renderPage(<PointsPage />)
-  await expect.element(failing.getByText('积分明细没能加载')).toBeVisible()
+  await expect.element(failing.getByText('积分明细加载失败')).toBeVisible()
   await expect.element(failing.getByText('1,285', { exact: true })).toBeVisible()
 })

@@ -41,7 +41,7 @@ export function PointsPage() {
           </>
         )}
       </QueryView>
-      <Section title={<Trans>Every change</Trans>}>
+      <Section title={<Trans>Points history</Trans>}>
         <Ledger />
       </Section>
       {summary.data && (

@@ -58,7 +58,7 @@ test('the download asks for the part that is shown, changed and in the format as
 test('the address of a picture that is not there says so, and offers no retry', async () => {
   stubNetwork({})
   const { screen } = await renderPage(<Preview aid="no-such-picture" onClose={() => {}} />)
-  await expect.element(screen.getByText('没有这幅画面')).toBeVisible()
+  await expect.element(screen.getByText('没有这张图片')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: '重试' })).not.toBeInTheDocument()
 })
 

@@ -32,7 +32,7 @@ function SitePicture({ aid }: Pick<PreviewProps, 'aid'>) {
   if (query.error instanceof ApiError && query.error.status === 404) {
     return (
       <EmptyState
-        title={<Trans>There is no such picture</Trans>}
+        title={<Trans>Picture not found</Trans>}
         text={<Trans>It may have been taken down, or the link is mistyped.</Trans>}
       />
     )

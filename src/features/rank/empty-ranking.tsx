@@ -49,7 +49,7 @@ export function EmptyRanking({ search, nearest, onSearch }: EmptyRankingProps) {
   return (
     <EmptyState
       title={<Trans>Nothing is ranked in this period</Trans>}
-      text={<Trans>A longer or shorter period has pictures.</Trans>}
+      text={<Trans>Try a longer or shorter period.</Trans>}
       action={
         <ButtonLink to="/rank" search={{ ...search, range: nearest }} replace resetScroll={false}>
           <Trans>Show {range}</Trans>

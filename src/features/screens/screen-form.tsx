@@ -62,8 +62,8 @@ export function ScreenForm({ draft: first, error, isBusy, onSave, onClose }: Scr
   }
   const { min, max } = SCREEN_SIDE
   const sizeErrors = {
-    side: t`Each side has ${min} to ${max} pixels`,
-    ratio: t`No screen is that long. Are both sides right?`,
+    side: t`Width and height must be ${min} to ${max} pixels`,
+    ratio: t`No screen has that shape. Check width and height.`,
   }
   const refusal =
     error && (onlineManager.isOnline() ? messageFor(error) : t`You are offline. Try again once you are online.`)
@@ -74,7 +74,7 @@ export function ScreenForm({ draft: first, error, isBusy, onSave, onClose }: Scr
         <SelectField
           label={<Trans>Device</Trans>}
           value={device?.name ?? ''}
-          choices={[{ value: '', name: t`Another: enter its pixels` }]}
+          choices={[{ value: '', name: t`Other: enter the size in pixels` }]}
           groups={groups}
           onChange={choose}
         />
@@ -101,7 +101,7 @@ export function ScreenForm({ draft: first, error, isBusy, onSave, onClose }: Scr
           onChange={(kind) => change({ kind: v.parse(DeviceKind, kind), dpr: undefined })}
         />
         <SegmentedChoice
-          legend={<Trans>Appearance of its system</Trans>}
+          legend={<Trans>System appearance</Trans>}
           value={draft.theme}
           choices={SCREEN_THEMES.map((theme) => ({ value: theme, label: t(THEME_NAMES[theme]) }))}
           onChange={(theme) => change({ theme })}

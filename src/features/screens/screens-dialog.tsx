@@ -63,7 +63,7 @@ export function ScreensDialog({ onClose }: ScreensDialogProps) {
     <Dialog
       title={<Trans>My screens</Trans>}
       description={
-        <Trans>Previews, “Fits my screen” and downloads offer these screens, on whichever device you are.</Trans>
+        <Trans>You can choose these screens in previews, downloads and “Fits my screen” on all your devices.</Trans>
       }
       width={520}
       onClose={onClose}
@@ -94,7 +94,7 @@ export function ScreensDialog({ onClose }: ScreensDialogProps) {
               </Button>
             ) : (
               <p className={styles.hint}>
-                <Trans>These are {SCREENS_MAX} screens, as many as fit. Remove one to add another.</Trans>
+                <Trans>You have reached the limit of {SCREENS_MAX} screens. Remove one to add another.</Trans>
               </p>
             )}
           </div>

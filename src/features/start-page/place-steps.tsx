@@ -55,12 +55,12 @@ function FrameNotes() {
     <Notes>
       <p>
         <Trans>
-          Paste the code where the picture is to stand, and change width and height as you like. It sets no cookies,
-          names the author, and follows light and dark.
+          Paste the code where you want the picture, and change width and height as you like. It sets no cookies,
+          credits the author, and follows light and dark mode.
         </Trans>
       </p>
       <p>
-        <Trans>Programs that know oEmbed take the address of “Today” as it is.</Trans>
+        <Trans>Programs that support oEmbed accept the address of “Today” directly.</Trans>
       </p>
     </Notes>
   )

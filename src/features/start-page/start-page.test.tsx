@@ -15,7 +15,7 @@ test('the address of the start page follows the choices, is copied, and opens', 
   await renderPage(<StartPageDialog onClose={() => {}} />)
   await expect.element(code()).toHaveTextContent(at('/basemode'))
   await page.getByRole('combobox', { name: '地区' }).selectOptions('日本')
-  await page.getByRole('combobox', { name: '换画' }).selectOptions('每 30 分钟换一幅')
+  await page.getByRole('combobox', { name: '更换频率' }).selectOptions('每 30 分钟换一幅')
   await page.getByRole('combobox', { name: '时钟' }).selectOptions('当地时间')
   await page.getByRole('combobox', { name: '画面' }).selectOptions('整张图片')
   const address = at('/basemode?area=ja-jp&every=30&clock=area&fit=contain')

@@ -44,12 +44,12 @@ export const PLANNED_ROUTES: readonly PlannedRoute[] = [
   {
     paths: ['/contribute/edit'],
     name: msg`Edit a work`,
-    text: msg`Upload, describe and send in a work; drafts are saved.`,
+    text: msg`Upload, describe and submit a work; drafts are saved.`,
   },
   {
     paths: ['/my-contributions'],
     name: msg`My works`,
-    text: msg`All you have sent in, with its state and its numbers.`,
+    text: msg`All your submissions, with status and statistics.`,
   },
   { paths: ['/creator'], name: msg`Creator program`, text: msg`Rights, shares and stories of our creators.` },
   {
@@ -58,15 +58,15 @@ export const PLANNED_ROUTES: readonly PlannedRoute[] = [
     text: msg`Three steps; we answer within 3 business days.`,
   },
   { paths: ['/earnings-detail'], name: msg`Earnings`, text: msg`What each of your works has earned, to the cent.` },
-  { paths: ['/messages'], name: msg`Messages`, text: msg`Messages from members, from us and for all.` },
+  { paths: ['/messages'], name: msg`Messages`, text: msg`Private, system and public messages.` },
   {
     paths: ['/notifications'],
     name: msg`Notifications`,
     text: msg`Likes, replies and reminders, newest first.`,
     part: { to: '/notifications/settings', name: msg`Reminder settings` },
   },
-  { paths: ['/profile'], name: msg`Profile`, text: msg`Your page: pictures, nickname, introduction.` },
-  { paths: ['/my-comments'], name: msg`My comments`, text: msg`What you have said, and where.` },
+  { paths: ['/profile'], name: msg`Profile`, text: msg`Your page: avatar, nickname and bio.` },
+  { paths: ['/my-comments'], name: msg`My comments`, text: msg`Your comments, and where you left them.` },
   {
     paths: ['/help'],
     name: msg`Help`,
@@ -75,7 +75,7 @@ export const PLANNED_ROUTES: readonly PlannedRoute[] = [
   { paths: ['/feedback'], name: msg`Feedback`, text: msg`Tell us what is wrong or missing; we answer.` },
   { paths: ['/privacy'], name: msg`Privacy`, text: msg`What we collect, why, and how to get rid of it.` },
   { paths: ['/terms'], name: msg`Terms`, text: msg`The agreement between you and us, in plain words.` },
-  { paths: ['/copyright'], name: msg`Copyright`, text: msg`Whose the pictures are, and how to claim yours.` },
-  { paths: ['/disclaimer'], name: msg`Disclaimer`, text: msg`What we cannot answer for.` },
+  { paths: ['/copyright'], name: msg`Copyright`, text: msg`Who owns the pictures, and how to assert your rights.` },
+  { paths: ['/disclaimer'], name: msg`Disclaimer`, text: msg`What we are not liable for.` },
   { paths: ['/developer'], name: msg`Developers`, text: msg`The API, keys and feeds for building on the site.` },
 ]

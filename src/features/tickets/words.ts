@@ -11,7 +11,7 @@ export const KIND_NAMES = {
 } as const satisfies Record<TicketKind, unknown>
 
 export const STATE_NAMES = {
-  open: msg`Waiting for us`,
+  open: msg`Awaiting reply`,
   answered: msg`Answered`,
   closed: msg({ context: 'tickets', message: 'Closed' }),
 } as const satisfies Record<TicketState, unknown>

@@ -19,7 +19,7 @@ export function CurtainCountdown({ releaseAt, look }: CurtainCountdownProps) {
       {seconds > 0 ? (
         <>
           <p className={styles.caption}>
-            <Trans>Until the curtain rises</Trans>
+            <Trans>Released in</Trans>
           </p>
           <p className={styles.time} role="timer">
             {clockSpan(seconds)}

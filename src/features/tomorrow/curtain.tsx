@@ -36,7 +36,7 @@ export function Curtain({ releaseAt, thumbhash, date, needLevel, note }: Curtain
           needLevel={needLevel}
           meanwhile={
             <ButtonLink look="soft" to="/today">
-              <Trans>See today's picture</Trans>
+              <Trans>See today’s picture</Trans>
             </ButtonLink>
           }
         >

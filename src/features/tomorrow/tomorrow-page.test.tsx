@@ -78,7 +78,7 @@ test.each([
   [
     'without a picture',
     () => Response.json({ code: 404, success: false, message: '' }, { status: 404 }),
-    '明日的画还没有选好',
+    '明日壁纸还没有选好',
   ],
   ['without a network', noNetwork, '现在没有网络'],
 ])('%s it says so', async (_, answer, text) => {

@@ -111,10 +111,10 @@ function WaitCurtain({ area, note, isBusy, onRetry }: WaitCurtainProps) {
 const NotChosen = () => (
   <EmptyState
     title={<Trans>Tomorrow's picture has not been chosen yet</Trans>}
-    text={<Trans>Today's and all past ones are here.</Trans>}
+    text={<Trans>Today’s picture and all past ones are here.</Trans>}
     action={
       <ButtonLink look="outline" to="/today">
-        <Trans>See today's picture</Trans>
+        <Trans>See today’s picture</Trans>
       </ButtonLink>
     }
   />

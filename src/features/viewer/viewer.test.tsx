@@ -163,7 +163,7 @@ test('a missing picture says so, and its controls do not fade', async () => {
   onTestFinished(() => void vi.useRealTimers())
   stubNetwork({})
   const { screen } = await open()
-  await expect.element(screen.getByText('找不到这幅画')).toBeVisible()
+  await expect.element(screen.getByText('没有这张图片')).toBeVisible()
   await vi.advanceTimersByTimeAsync(3_100)
   // React has rendered by the second frame.
   await frames(2)

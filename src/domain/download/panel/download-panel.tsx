@@ -91,7 +91,7 @@ export function DownloadPanel({ picture }: DownloadPanelProps) {
         resetScroll={false}
       >
         <MonitorSmartphone aria-hidden="true" />
-        <Trans>Choose the part for any screen</Trans>
+        <Trans>Crop for any screen</Trans>
       </ButtonLink>
       <p className={styles.proof}>
         <BadgeCheck aria-hidden="true" />

@@ -153,9 +153,9 @@ export function PairDialog({ pair, onClose }: PairDialogProps) {
 function Press({ state }: { state: 'idle' | 'day' | 'night' | 'done' }) {
   switch (state) {
     case 'day':
-      return <Trans>Preparing the day</Trans>
+      return <Trans>Preparing the day picture</Trans>
     case 'night':
-      return <Trans>Preparing the night</Trans>
+      return <Trans>Preparing the night picture</Trans>
     case 'done':
       return (
         <>

@@ -16,7 +16,7 @@ test.each([
     path: '/article/dusk-at-the-pavilion',
   })
   await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', href)
-  await expect.element(screen.getByRole('link', { name: '全部昼夜' })).toHaveAttribute('href', '/pairs')
+  await expect.element(screen.getByRole('link', { name: '全部昼夜双图' })).toHaveAttribute('href', '/pairs')
   await screen.getByRole('button', { name: '两张一起下载' }).click()
   const halves = screen.getByRole('dialog', { name: '昼与夜' })
   for (const name of order) await expect.element(halves.getByRole('figure', { name })).toBeVisible()

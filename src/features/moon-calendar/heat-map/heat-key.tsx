@@ -19,7 +19,7 @@ export function HeatKey({ hasBridged, hasSaved }: HeatKeyProps) {
       {hasBridged && (
         <span className={styles.meaning}>
           <Square look="bridged" />
-          <Trans>Freeze</Trans>
+          <Trans>Streak freeze</Trans>
         </span>
       )}
       <span className={styles.meaning}>

@@ -17,7 +17,7 @@ export function useDayName() {
   }
   const states: Record<DayState, string> = {
     checked: '',
-    bridged: t`bridged by a streak freeze`,
+    bridged: t`covered by a streak freeze`,
     saved: t`saved on this device`,
     open: t`not checked in yet`,
     missed: t`missed`,

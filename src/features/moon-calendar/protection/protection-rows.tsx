@@ -31,7 +31,7 @@ export function ProtectionRows({ protection: { freeze, makeUp }, onOpen }: Prote
           end={
             held < most ? (
               <Button look="soft" size="compact" onClick={() => onOpen('freeze')}>
-                <Trans>Buy for {freezePrice}</Trans>
+                <Trans>Buy for {freezePrice} points</Trans>
               </Button>
             ) : (
               <span className={styles.full}>
@@ -63,7 +63,7 @@ export function ProtectionRows({ protection: { freeze, makeUp }, onOpen }: Prote
               </Button>
             ) : (
               <Button key="buy" look="soft" size="compact" onClick={() => onOpen('card')}>
-                <Trans>Buy for {cardPrice}</Trans>
+                <Trans>Buy for {cardPrice} points</Trans>
               </Button>
             )
           }

@@ -77,7 +77,7 @@ test('where files can be shared, the sheet gets the card and nothing is saved; c
   await expect.poll(() => share.mock.calls.length).toBe(1)
   const { files, title } = share.mock.calls[0]?.[0] ?? {}
   expect(files?.map(({ name, type }) => [name, type])).toEqual([['moon-calendar-2026-03-09.png', 'image/png']])
-  expect(title).toBe('我在天幕的月历')
+  expect(title).toBe('我在天幕的月相日历')
   expect(saved).toEqual([])
 })
 

@@ -15,13 +15,13 @@ const KINDS: Record<NotificationKind, { icon: ReactNode; title: ReactNode; text:
   },
   tomorrow: {
     icon: <Image aria-hidden="true" />,
-    title: <Trans>Tomorrow's picture</Trans>,
+    title: <Trans>Tomorrow’s picture</Trans>,
     text: <Trans>When it comes out, at midnight in China, or after your quiet hours.</Trans>,
   },
   search: {
     icon: <SearchCheck aria-hidden="true" />,
     title: <Trans>New pictures for saved searches</Trans>,
-    text: <Trans>Weekly or at once, as you choose for each saved search.</Trans>,
+    text: <Trans>Weekly or immediately, set for each saved search.</Trans>,
   },
 }
 

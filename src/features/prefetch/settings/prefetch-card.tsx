@@ -15,7 +15,7 @@ export function PrefetchCard() {
   const { data: tomorrow } = useQuery(wallpaperQueries.tomorrow(TOMORROW_AREA))
   if (!member) return null
   return (
-    <Card icon={<Sunrise aria-hidden="true" />} title={<Trans>Get tomorrow's picture early</Trans>}>
+    <Card icon={<Sunrise aria-hidden="true" />} title={<Trans>Get tomorrow’s picture early</Trans>}>
       <p className={styles.text}>
         <Trans>
           It is saved to this device a day early and becomes today's picture at midnight in China, even offline.

@@ -24,8 +24,7 @@ export function OwnSource({ refusal, onFiles }: OwnSourceProps) {
       </h2>
       <p className={styles.text}>
         <Trans>
-          See it behind your screen, choose the part, and save it in exactly the screen’s pixels. This works offline
-          too.
+          See it on your screen, choose the crop, and save it at your screen’s exact resolution. This works offline too.
         </Trans>
       </p>
       <FileDrop

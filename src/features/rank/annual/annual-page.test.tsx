@@ -158,5 +158,5 @@ test('a site without downloads says when they are counted', async () => {
   stubNetwork({ '/api/ranks/annual': () => ok(rankingOf([], { years: [], months: [], updatedAt: null })) })
   const { screen } = await open()
   await expect.element(screen.getByText('还没有画上榜')).toBeVisible()
-  await expect.element(screen.getByText(/^每晚统计一次下载/)).toBeVisible()
+  await expect.element(screen.getByText(/^下载量每晚统计一次/)).toBeVisible()
 })

@@ -43,7 +43,7 @@ export function AnnualPage({ search, ignored, onSearch }: AnnualPageProps) {
   const heading = (year: number) => {
     if (month === undefined) return t`Annual ranking ${year}`
     const name = monthTitle(monthOf(year, month), i18n.locale)
-    return t`Ranking of ${name}`
+    return t`Ranking for ${name}`
   }
   return (
     <Page>

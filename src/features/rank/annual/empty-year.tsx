@@ -17,7 +17,7 @@ export function EmptyYear({ list: { year, years }, month }: EmptyYearProps) {
     return (
       <EmptyState
         title={<Trans>Nothing is ranked yet</Trans>}
-        text={<Trans>Downloads are counted every night; the first ones show up here then.</Trans>}
+        text={<Trans>Downloads are counted every night. The first results will appear then.</Trans>}
       />
     )
   }

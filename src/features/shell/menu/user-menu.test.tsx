@@ -95,7 +95,7 @@ test('its links open their pages; check-in opens a dialog above this page', asyn
     ['通知', '/notifications'],
     ['会员中心', '/vip'],
     ['订单', '/orders'],
-    ['主页', '/profile'],
+    ['个人主页', '/profile'],
     ['投稿', '/contribute'],
     ['我的收藏', '/my-favs'],
     ['此刻', '/times'],
@@ -143,7 +143,7 @@ async function leaveWaiting() {
 // rows: AU-31
 test.each([
   ['立即发送并退出登录', [`POST ${CLAIM}`, `POST ${LOGOUT}`], 0],
-  ['为此账号保留并退出登录', [`POST ${LOGOUT}`], 1],
+  ['保留并退出登录', [`POST ${LOGOUT}`], 1],
   ['放弃并退出登录', [`POST ${LOGOUT}`], 0],
 ])('F17 logging out with a queued check-in asks: %s', async (choice, calls, left) => {
   await leaveWaiting()

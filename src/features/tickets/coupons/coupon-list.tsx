@@ -99,11 +99,11 @@ function CouponCard({ coupon }: { coupon: Coupon }) {
 }
 
 function NoCoupons({ state }: { state: CouponState }) {
-  if (state !== 'usable') return <EmptyState title={<Trans>No coupon is in this state</Trans>} />
+  if (state !== 'usable') return <EmptyState title={<Trans>No coupons here</Trans>} />
   return (
     <EmptyState
       title={<Trans>You have no coupon</Trans>}
-      text={<Trans>Codes from us and points become coupons, which lower the price of a membership.</Trans>}
+      text={<Trans>Exchange codes or points for coupons that lower the price of a membership.</Trans>}
     />
   )
 }

@@ -78,7 +78,7 @@ const Unsent = ({ text }: { text: string }) => (
   <div className={styles.form}>
     <TextArea
       label={<Trans>Not sent</Trans>}
-      hint={<Trans>The ticket was closed before. You can copy this into a new one.</Trans>}
+      hint={<Trans>The ticket was closed before this was sent. You can copy it into a new one.</Trans>}
       value={text}
       readOnly
     />
