@@ -75,7 +75,7 @@ for (const choice of repeated(['keep'] as const, ['send', 'keep', 'discard'] as 
       await expect(question.getByRole('listitem')).toContainText(say('的签到', 'Check-in for '))
       const name = {
         send: say('立即发送并退出登录', 'Send now and log out'),
-        keep: say('保留并退出登录', 'Save for later and log out'),
+        keep: say('保留并退出登录', 'Send later and log out'),
         discard: say('放弃并退出登录', 'Discard and log out'),
       }[choice]
       if (choice === 'send') faults.fates = []

@@ -72,7 +72,7 @@ test(
     await expect(failed).toContainText(say('密码', 'Password'))
     await expect(history).toHaveCount(4)
     await expectAccessible(page)
-    await page.getByRole('button', { name: say('关闭两步验证', 'Turn off two-step verification') }).click()
+    await page.getByRole('button', { name: say('关闭两步验证', 'Turn off verification') }).click()
     await page.getByRole('button', { name: say('确认关闭', 'Turn it off') }).click()
     await expect(page.getByRole('button', { name: say('开始设置', 'Set up') })).toBeVisible()
     expect(await operate(server, ['two-step-off', member.email])).toContain('was not on')

@@ -79,7 +79,7 @@ const DIALOGS = {
   'rename passkey': { zh: '重命名我的手机', en: 'Rename 我的手机' },
   'delete passkey': { zh: '删除我的手机', en: 'Delete 我的手机' },
   proof: { zh: '重新生成恢复码', en: 'New recovery codes' },
-  'turn off two-step verification': { zh: '关闭两步验证', en: 'Turn off two-step verification' },
+  'turn off two-step verification': { zh: '关闭两步验证', en: 'Turn off verification' },
   unlink: { zh: '解绑微信', en: 'Unlink WeChat' },
   'log out device': { zh: `退出登录：${LONG}`, en: `Log out ${LONG}` },
   'log out all other devices': { zh: '退出其他所有设备', en: 'Log out all other devices' },

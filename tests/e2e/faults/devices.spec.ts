@@ -75,7 +75,7 @@ test(
       await menu.getByRole('button', { name: say('退出登录', 'Log out'), exact: true }).click()
       return menu
     }
-    await (await logOut()).getByRole('button', { name: say('保留并退出登录', 'Save for later and log out') }).click()
+    await (await logOut()).getByRole('button', { name: say('保留并退出登录', 'Send later and log out') }).click()
     await expect(page.getByRole('banner')).toBeHidden()
     await ownServer.start()
 

@@ -74,7 +74,7 @@ export function TwoStepCard({ isOn, codesLeft }: TwoStepCardProps) {
               <Trans>New recovery codes</Trans>
             </Button>
             <Button look="outline" onClick={() => setIsTurningOff(true)}>
-              <Trans>Turn off two-step verification</Trans>
+              <Trans>Turn off verification</Trans>
             </Button>
           </>
         ) : (

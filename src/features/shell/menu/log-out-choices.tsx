@@ -56,7 +56,7 @@ export function LogOutChoices({ memberId, waiting, onLogOut, onCancel }: LogOutC
         <Trans>Send now and log out</Trans>
       </Button>
       <Button isWide onClick={onLogOut}>
-        <Trans>Save for later and log out</Trans>
+        <Trans>Send later and log out</Trans>
       </Button>
       <Button look="danger" isWide isBusy={discard.isPending} onClick={() => discard.mutate()}>
         <Trans>Discard and log out</Trans>
