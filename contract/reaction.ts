@@ -9,7 +9,7 @@ export const FavouriteState = v.object({ faved: v.boolean(), favs: Count, collec
 export type FavouriteState = v.InferOutput<typeof FavouriteState>
 
 /** Body of `POST /api/wallpapers/:aid/favorite`. */
-export const FavouriteWish = v.object({
+export const FavouriteRequest = v.object({
   /** An own collection to which the picture is added as well. */
   collectionId: v.optional(Count),
 })
@@ -38,7 +38,7 @@ export const reactionCalls = {
     summary: 'Keep as a favourite, in a collection too if the body names one',
     access: 'member',
     client: 'wallpaper',
-    json: FavouriteWish,
+    json: FavouriteRequest,
     response: FavouriteState,
   }),
   unfavourite: del('/api/wallpapers/:aid/favorite', {

@@ -6,7 +6,7 @@ import { Count, LocalDate } from './value.ts'
 export const TOMORROW_AREA = 'zh-cn'
 
 /** Keys within the member's `tomorrowStore`. None is a URL that pages request. */
-export const WISH_KEY = '/tomorrow/wish'
+export const PREFETCH_RULES_KEY = '/tomorrow/wish'
 export const LAST_KEY = '/tomorrow/last'
 export const pictureKey = (day: LocalDate) => `/tomorrow/${day}`
 export const fileKey = (day: LocalDate) => `/tomorrow/${day}/file`

@@ -8,7 +8,7 @@ import {
   countCall,
   countCalls,
   deleteExpiredRateLimits,
-  forgetCalls,
+  clearCounter,
   networksOf,
   uncountCalls,
 } from './rate-limit.ts'
@@ -49,7 +49,7 @@ test('concurrent calls are all counted', async () => {
 test('subjects do not share a counter, and a cleared one starts at zero', async () => {
   for (let call = 0; call < 3; call++) await count('c', 0)
   await count('d', 0)
-  await forgetCalls(database.db, RULE, 'c')
+  await clearCounter(database.db, RULE, 'c')
   await count('c', 0)
 })
 

@@ -80,7 +80,7 @@ export async function uncountCalls(db: Db, counted: readonly Counted[]): Promise
 }
 
 /** Clears the counter of `subject`, e.g. failed sign-ins after a successful one. */
-export async function forgetCalls(db: Db, rule: RateRule, subject: string): Promise<void> {
+export async function clearCounter(db: Db, rule: RateRule, subject: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(rule, subject)))
 }
 

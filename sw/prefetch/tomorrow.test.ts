@@ -10,7 +10,7 @@ import {
   LastPrefetch,
   mayPrefetch,
   pictureKey,
-  WISH_KEY,
+  PREFETCH_RULES_KEY,
 } from '#contract/tomorrow.ts'
 import { savedStore, tomorrowStore } from '#contract/worker.ts'
 import { noNetwork } from '#sw/caches/no-network-fixture.ts'
@@ -71,7 +71,7 @@ async function device({ member = 7, connection = WIFI, stores = memoryStores(), 
     '/api/bing/tomorrow': () => Response.json(ok(told('b'))),
   }
   const store = await stores.open(tomorrowStore(7))
-  if (wish) await writeJson(store, WISH_KEY, wish)
+  if (wish) await writeJson(store, PREFETCH_RULES_KEY, wish)
   const ports: TomorrowPorts = {
     stores,
     activeMember: async () => member,
@@ -221,7 +221,7 @@ test('after the level was lost the files are deleted, and the server is not aske
   const { bring, days, answers, asked, last, store } = await device()
   await bring()
   answers['/api/bing/tomorrow'] = () => Response.json(ok(told('b', { allowed: false, wallpaper: null })))
-  await writeJson(store, WISH_KEY, { connections: 'any', width: 1920, level: 1 })
+  await writeJson(store, PREFETCH_RULES_KEY, { connections: 'any', width: 1920, level: 1 })
   await bring()
   expect(await days()).toEqual([])
   expect(await last()).toMatchObject({ outcome: 'level', needLevel: 2 })
@@ -231,7 +231,7 @@ test('after the level was lost the files are deleted, and the server is not aske
   await bring({ now: () => NOON + 21 * HOUR_MS })
   expect(asked.length).toBeGreaterThan(before)
   answers['/api/bing/tomorrow'] = () => Response.json(ok(told('b')))
-  await writeJson(store, WISH_KEY, { connections: 'any', width: 1920, level: 2 })
+  await writeJson(store, PREFETCH_RULES_KEY, { connections: 'any', width: 1920, level: 2 })
   await bring({ now: () => NOON + 22 * HOUR_MS })
   expect(await days()).toContain(TOMORROW)
 })

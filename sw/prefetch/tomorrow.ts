@@ -5,7 +5,7 @@ import {
   LAST_KEY,
   LastPrefetch,
   mayPrefetch,
-  WISH_KEY,
+  PREFETCH_RULES_KEY,
 } from '#contract/tomorrow.ts'
 import { tomorrowStore } from '#contract/worker.ts'
 import type { Store, Stores } from '#sw/caches/stores.ts'
@@ -42,7 +42,7 @@ export async function prefetchTomorrow(ports: TomorrowPorts): Promise<void> {
     if (!(await ports.stores.keys()).includes(name)) return
     // Opened once: writes to a store that is deleted meanwhile disappear with it.
     const store = await ports.stores.open(name)
-    const wish = await readJson(store, WISH_KEY, PrefetchRules)
+    const wish = await readJson(store, PREFETCH_RULES_KEY, PrefetchRules)
     if (!wish) return
     const last = await readJson(store, LAST_KEY, LastPrefetch)
     if (isTooLow(wish, last, ports.now())) return

@@ -10,7 +10,7 @@ import type { Db } from '#server/lib/database/database.ts'
 import { addDays, DAY_MS, localDate, startOfDay } from '#server/lib/day.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { releaseFreeze } from './freeze-table.ts'
-import { coverableDays, FREEZE_MIN_STREAK, grantFreeFreeze, takeFreezes } from './freezes.ts'
+import { coverableDays, FREEZE_MIN_STREAK, grantFreeFreeze, consumeFreezes } from './freezes.ts'
 import { extraFor } from './rewards.ts'
 import type { checkIns } from './schema.ts'
 import {
@@ -168,7 +168,7 @@ async function coverGaps(tx: Db, member: Member, { day, today, now }: Pick<NewDa
     // There may be room for the month's own once the other gap has used one.
     await grantFreeFreeze(tx, member, today, now)
     const days = await coverableDays(tx, member, { from, to, today })
-    await takeFreezes(tx, days)
+    await consumeFreezes(tx, days)
     for (const each of days) {
       const row = { memberId: member.id, day: each.day, kind: 'freeze' as const, claimedAt: now }
       await insertCheckIn(tx, { ...row, pointsEarned: 0, bonus: 0, streak: 0, totalPoints: 0 })

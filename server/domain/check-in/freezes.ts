@@ -68,7 +68,7 @@ export async function coverableAfter(
 }
 
 /** Takes the freezes of `days`, whose free one must have been granted. */
-export async function takeFreezes(tx: Db, days: Awaited<ReturnType<typeof coverableDays>>) {
+export async function consumeFreezes(tx: Db, days: Awaited<ReturnType<typeof coverableDays>>) {
   for (const { day, freeze } of days) {
     if (freeze.id === undefined) throw new Error('the free freeze was not granted')
     await updateFreezeCovered(tx, freeze.id, day)

@@ -2,7 +2,7 @@ import type { CheckInResult } from '#contract/check-in.ts'
 import { MAKE_UP_CARD, MAKE_UP_DAYS, type MakeUp } from '#contract/make-up.ts'
 import type { LocalDate } from '#contract/value.ts'
 import type { Member } from '#server/app-env.ts'
-import { takeItem } from '#server/domain/item/use.ts'
+import { consumeItem } from '#server/domain/item/use.ts'
 import { lockMember } from '#server/domain/session/lock-member.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { addDays, localDate } from '#server/lib/day.ts'
@@ -27,7 +27,7 @@ export function makeUp(
     const earlier = await findCheckIn(tx, member.id, date)
     if (earlier && earlier.kind !== 'freeze') throw new ProblemError('make-up-not-needed', { data: resultOf(earlier) })
     if (!isOpen(member, date, today)) throw new ProblemError('make-up-day-closed')
-    await takeItem(tx, member.id, { id: itemId, code: MAKE_UP_CARD, usedFor: date, now })
+    await consumeItem(tx, member.id, { id: itemId, code: MAKE_UP_CARD, usedFor: date, now })
     if (earlier) await giveBack(tx, earlier, now)
     return addDay(tx, member, { day: date, today, kind: 'makeup', isLate: false, earlier, now })
   })

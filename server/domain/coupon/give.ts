@@ -21,7 +21,7 @@ interface Given {
 }
 
 /** Gives a member a coupon with what it takes off now. Undefined where the member has had the code's already. */
-export async function giveCoupon(db: Db, { memberId, offer, source, givenBy, now }: Given) {
+export async function grantCoupon(db: Db, { memberId, offer, source, givenBy, now }: Given) {
   const { id: offerId, name, nameEn, days } = offer
   const [inserted] = await db
     .insert(coupons)

@@ -21,7 +21,7 @@ interface Taking {
  * Uses one of the member's items, in the transaction of its effect: both happen or neither. Refuses with
  * `item-unavailable` what is not theirs, of another kind, used or expired.
  */
-export async function takeItem(tx: Db, memberId: number, { id, code, usedFor, now }: Taking) {
+export async function consumeItem(tx: Db, memberId: number, { id, code, usedFor, now }: Taking) {
   const taken = await tx
     .update(items)
     .set({ usedAt: now, usedFor })

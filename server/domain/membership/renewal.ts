@@ -5,7 +5,7 @@ import { enqueue } from '#server/lib/jobs/enqueue.ts'
 import { renewals } from './schema.ts'
 
 /** Payload `{ customer }`: has the provider delete the member's card. Runs again until that has worked. */
-export const FORGET_CARD_JOB = 'forget-card'
+export const DELETE_CARD_JOB = 'forget-card'
 
 /**
  * Ends the member's renewal, in the caller's transaction, which holds the member's lock; with `unless` only one of another
@@ -23,7 +23,7 @@ export async function endRenewal(
     .returning({ customer: renewals.customer })
   if (!ended) return false
   await closeRenewalOrders(tx, memberId, now)
-  await forgetCard(tx, ended.customer, now)
+  await deleteCard(tx, ended.customer, now)
   return true
 }
 
@@ -45,5 +45,5 @@ export async function beginRenewal(tx: Db, renewal: NewRenewal, now: Date): Prom
 }
 
 /** Has the provider delete what it saved for a customer. */
-export const forgetCard = (tx: Db, customer: string, now: Date) =>
-  enqueue(tx, { kind: FORGET_CARD_JOB, payload: { customer }, dedupeKey: customer, runAt: now })
+export const deleteCard = (tx: Db, customer: string, now: Date) =>
+  enqueue(tx, { kind: DELETE_CARD_JOB, payload: { customer }, dedupeKey: customer, runAt: now })

@@ -4,7 +4,7 @@ import type { Db } from '#server/lib/database/database.ts'
 import { enqueue } from '#server/lib/jobs/enqueue.ts'
 import { isPauseOver } from '#server/lib/jobs/job-table.ts'
 import { jobs } from '#server/lib/jobs/schema.ts'
-import { moneyLedger, oddPayments, orders, payments } from './schema.ts'
+import { moneyLedger, paymentDiscrepancies, orders, payments } from './schema.ts'
 
 export const REFUND_JOB = 'refund-payment'
 
@@ -19,7 +19,7 @@ interface WantedRefund {
 }
 
 /**
- * Has a payment paid back, in the caller's transaction: a job asks the provider, and `askAgainForRefunds` adds further jobs
+ * Has a payment paid back, in the caller's transaction: a job asks the provider, and `retryRefunds` adds further jobs
  * until the provider has paid back and the money ledger says so.
  */
 export async function requestRefund(
@@ -67,7 +67,7 @@ export const findWaitingRefunds = (db: Db, now?: Date) => {
  * Adds a job for each refund that is not entered and that no job waits for: the earlier ones failed, or the provider has not
  * paid back yet. The pauses grow with the time since the request, up to a day.
  */
-export async function askAgainForRefunds(db: Db, now: Date): Promise<void> {
+export async function retryRefunds(db: Db, now: Date): Promise<void> {
   const waiting = await db
     .select({ key: jobs.dedupeKey })
     .from(jobs)
@@ -84,7 +84,7 @@ export interface EnteredByHand {
 }
 
 /** Enters that a payment was paid back as requested. Any number of times, it is entered once. */
-export async function enterRefund(db: Db, paymentId: number, now: Date, byHand?: EnteredByHand): Promise<void> {
+export async function recordRefund(db: Db, paymentId: number, now: Date, byHand?: EnteredByHand): Promise<void> {
   const [found] = await db
     .select({ payment: payments, memberId: orders.memberId })
     .from(payments)
@@ -127,18 +127,18 @@ export async function recordReturnedRefund(
   const entry = and(eq(moneyLedger.paymentId, payment.id), eq(moneyLedger.kind, 'refund'))
   if ((await db.$count(moneyLedger, entry)) === 0) return 'waiting'
   const odd = { paymentId: payment.id, kind: 'refund' as const, amount, currency, paidAs: refundedAs, at }
-  return (await recordOdd(db, odd)) ? 'recorded' : 'known'
+  return (await recordDiscrepancy(db, odd)) ? 'recorded' : 'known'
 }
 
 /** False where it was recorded before. */
-export async function recordOdd(
+export async function recordDiscrepancy(
   tx: Db,
-  { paymentId, kind, amount, currency, paidAs, at }: typeof oddPayments.$inferInsert,
+  { paymentId, kind, amount, currency, paidAs, at }: typeof paymentDiscrepancies.$inferInsert,
 ): Promise<boolean> {
   const recorded = await tx
-    .insert(oddPayments)
+    .insert(paymentDiscrepancies)
     .values({ paymentId, kind, amount, currency, paidAs, at })
     .onConflictDoNothing()
-    .returning({ id: oddPayments.id })
+    .returning({ id: paymentDiscrepancies.id })
   return recorded.length > 0
 }

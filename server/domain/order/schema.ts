@@ -121,7 +121,7 @@ export const payments = pgTable(
  * What a provider reported and no ledger can hold, until an operator has dealt with it. `payment`: money for an attempt, of
  * another sum or currency than its order's. `refund`: money that had been paid back and came back to the site.
  */
-export const oddPayments = pgTable(
+export const paymentDiscrepancies = pgTable(
   'odd_payments',
   {
     id: serial('id').primaryKey(),

@@ -33,7 +33,7 @@ export async function grantGoods(tx: Db, { id: orderId, memberId }: OrderRow, no
  * Takes back the items that the order gave and that were not used, and ends its gift codes that were not redeemed, in the
  * caller's transaction. Resolves to whether one was used: from now on that cannot change.
  */
-export async function takeBackGoods(tx: Db, { id: orderId }: OrderRow, now: Date): Promise<boolean> {
+export async function revokeGoods(tx: Db, { id: orderId }: OrderRow, now: Date): Promise<boolean> {
   await tx.delete(items).where(and(eq(items.orderId, orderId), isNull(items.usedAt)))
   await tx
     .update(giftCodes)

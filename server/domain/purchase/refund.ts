@@ -9,7 +9,7 @@ import { members } from '#server/domain/session/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { DAY_MS } from '#server/lib/day.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-import { takeBackGoods } from './goods.ts'
+import { revokeGoods } from './goods.ts'
 import { isMembershipUsed } from './membership-used.ts'
 import { planOfOrder } from './plan.ts'
 
@@ -42,7 +42,7 @@ export function refundOrder(db: Db, { no, by, now }: Refunding): Promise<void> {
     const deadline = order && refundDeadline(order)
     if (!order || !deadline || order.paymentId === null) throw notPossible('state')
     if (isMember && now > deadline) throw notPossible('time')
-    const areGoodsUsed = await takeBackGoods(tx, order, now)
+    const areGoodsUsed = await revokeGoods(tx, order, now)
     if (isMember && (areGoodsUsed || (await isMembershipUsed(tx, order, now)))) throw notPossible('used')
     if (planOfOrder(order)) {
       await restoreMembership(tx, order, now)

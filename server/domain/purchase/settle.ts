@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { PaymentMethodId } from '#contract/payment.ts'
-import { beginRenewal, forgetCard, hasRenewal } from '#server/domain/membership/renewal.ts'
-import { recordOdd, requestRefund } from '#server/domain/order/request-refund.ts'
+import { beginRenewal, deleteCard, hasRenewal } from '#server/domain/membership/renewal.ts'
+import { recordDiscrepancy, requestRefund } from '#server/domain/order/request-refund.ts'
 import { moneyLedger, orders, payments } from '#server/domain/order/schema.ts'
 import { lockMember } from '#server/domain/session/lock-member.ts'
 import type { Db } from '#server/lib/database/database.ts'
@@ -50,7 +50,9 @@ export function settlePayment(db: Db, notice: PaymentNotice, now: Date): Promise
     const [order] = await tx.select().from(orders).where(eq(orders.id, payment.orderId))
     if (!order) return 'unknown'
     if (notice.amount !== order.total || notice.currency !== 'CNY')
-      return (await recordOdd(tx, { ...notice, paymentId: payment.id, kind: 'payment', at: now })) ? 'differs' : 'known'
+      return (await recordDiscrepancy(tx, { ...notice, paymentId: payment.id, kind: 'payment', at: now }))
+        ? 'differs'
+        : 'known'
     const entry = { memberId, orderId: order.id, paymentId: payment.id, kind: 'payment' as const }
     const entered = await tx
       .insert(moneyLedger)
@@ -79,7 +81,7 @@ export function settlePayment(db: Db, notice: PaymentNotice, now: Date): Promise
     }
     await requestRefund(tx, { paymentId: payment.id, amount: notice.amount, now })
     // The card was saved for a renewal that does not begin.
-    if (notice.customer !== undefined) await forgetCard(tx, notice.customer, now)
+    if (notice.customer !== undefined) await deleteCard(tx, notice.customer, now)
     return 'refunded'
   })
 }

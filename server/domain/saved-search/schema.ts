@@ -21,7 +21,7 @@ export const savedSearches = pgTable(
     feedToken: text('feed_token').notNull(),
     createdAt: instant('created_at').notNull(),
     /** The member was told of the pictures released until then, or had not asked to be. */
-    toldUntil: instant('told_until').notNull(),
+    announcedUntil: instant('told_until').notNull(),
     /** Not counted before: the next weekly message, or the end of the pause after a message. Null where `notify` is off. */
     nextAt: instant('next_at'),
   },

@@ -58,7 +58,7 @@ export async function recordUse(db: Db, sessionId: string, now: Date) {
 }
 
 /** Called for every session that ends. */
-export function forgetSessions(db: Db, sessionIds: readonly string[]) {
+export function evictSessions(db: Db, sessionIds: readonly string[]) {
   for (const sessionId of sessionIds) cacheOf(db).delete(sessionId)
 }
 

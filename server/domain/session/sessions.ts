@@ -6,7 +6,7 @@ import { DAY_MS } from '#server/lib/day.ts'
 import { readToken, signToken } from '#server/lib/jwt.ts'
 import type { Caller } from './caller.ts'
 import { insertLogin } from './logins/table.ts'
-import { forgetSessions } from './session-cache.ts'
+import { evictSessions } from './session-cache.ts'
 import {
   type EndedBy,
   findSession,
@@ -93,13 +93,13 @@ export async function endSession({ db, services, now }: Caller, token: string): 
   const claims = await readToken(services.keys, token)
   const session = claims && (await findSession(db, claims.sessionId))
   if (!session) return
-  forgetSessions(db, await updateFamilyEnded(db, session.familyId, 'logout', now))
+  evictSessions(db, await updateFamilyEnded(db, session.familyId, 'logout', now))
 }
 
 /** Ends every session of the member, on every device. Returns their number. */
 export async function endSessionsOf(db: Db, memberId: number, endedBy: EndedBy, now: Date): Promise<number> {
   const ended = await updateSessionsEnded(db, memberId, endedBy, now)
-  forgetSessions(db, ended)
+  evictSessions(db, ended)
   return ended.length
 }
 

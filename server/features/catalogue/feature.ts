@@ -1,7 +1,7 @@
 import { indexAllWords } from '#server/domain/picture/search-index/index-words.ts'
 import { defineServerFeature } from '#server/lib/feature.ts'
 import { catalogueRoutes } from './routes.ts'
-import { tellMatches } from './saved/tell-matches.ts'
+import { announceMatches } from './saved/announce-matches.ts'
 
 export const feature = defineServerFeature({
   tag: { name: 'wallpapers', description: 'Lists, search and single pictures' },
@@ -20,7 +20,7 @@ export const feature = defineServerFeature({
     {
       kind: 'saved-searches',
       pattern: '*/5 * * * *',
-      handler: (services) => (_, signal) => tellMatches(services, services.clock.now(), signal),
+      handler: (services) => (_, signal) => announceMatches(services, services.clock.now(), signal),
     },
   ],
 })

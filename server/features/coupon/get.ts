@@ -1,7 +1,7 @@
 import type { Coupon, CouponBought } from '#contract/coupon.ts'
 import type { Member } from '#server/app-env.ts'
 import { currentCoupons } from '#server/domain/coupon/edition.ts'
-import { giveCoupon } from '#server/domain/coupon/give.ts'
+import { grantCoupon } from '#server/domain/coupon/give.ts'
 import { currentMembership } from '#server/domain/membership/edition.ts'
 import { enterPoints } from '#server/domain/points/ledger.ts'
 import { lockMember } from '#server/domain/session/lock-member.ts'
@@ -20,7 +20,7 @@ export async function redeemCode({ db, now }: Context, { id: memberId }: Member,
   const offer = coupons.find((each) => each.code === code.toUpperCase())
   if (!offer || (offer.codeUntil !== null && new Date(offer.codeUntil) <= now))
     throw new ProblemError('coupon-code-unknown')
-  const given = await giveCoupon(db, { memberId, offer, source: 'code', now })
+  const given = await grantCoupon(db, { memberId, offer, source: 'code', now })
   if (!given) throw new ProblemError('coupon-code-used')
   const { plans } = await currentMembership(db)
   return toCoupon(given, { orderNo: null, plans, now })
@@ -40,7 +40,7 @@ export function buyCoupon(
     const offer = (await currentCoupons(tx)).coupons.find(({ id }) => id === offerId)
     if (!offer || offer.points === null) throw new ProblemError('not-found')
     if (offer.points !== points) throw new ProblemError('quote-changed', { data: { total: offer.points } })
-    const given = await giveCoupon(tx, { memberId, offer, source: 'points', now })
+    const given = await grantCoupon(tx, { memberId, offer, source: 'points', now })
     if (!given) throw new Error('a coupon was not inserted')
     const note = { zh: offer.name, en: offer.nameEn }
     const entry = { code: 'coupon' as const, ref: String(given.id), change: -points, note }

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { DownloadRequest, DownloadTicket } from '#contract/download.ts'
-import { cutForScreen, type Fileful } from '#contract/screen-cut.ts'
+import { cutForScreen, type PictureWithFiles } from '#contract/screen-cut.ts'
 import type { Member } from '#server/app-env.ts'
 import { tierOf } from '#server/domain/membership/content.ts'
 import { currentMembership } from '#server/domain/membership/edition.ts'
@@ -74,7 +74,7 @@ async function recordDownload(
 }
 
 /** With the pixels of the screen that the request names; without a part, no more than the picture has. */
-async function withScreen({ db, member }: Viewing, picture: Fileful, request: Request): Promise<Request> {
+async function withScreen({ db, member }: Viewing, picture: PictureWithFiles, request: Request): Promise<Request> {
   const { size, w, h, screenId, crop } = request
   if (screenId === undefined) return request
   if (size !== 'custom' || w !== undefined || h !== undefined)

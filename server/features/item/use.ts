@@ -6,7 +6,7 @@ import type { LocalDate } from '#contract/value.ts'
 import type { Member } from '#server/app-env.ts'
 import { makeUp } from '#server/domain/check-in/make-up.ts'
 import { countUsable, findItem } from '#server/domain/item/table.ts'
-import { takeItem } from '#server/domain/item/use.ts'
+import { consumeItem } from '#server/domain/item/use.ts'
 import { grantMembership } from '#server/domain/membership/grant.ts'
 import { lockMember } from '#server/domain/session/lock-member.ts'
 import { members } from '#server/domain/session/schema.ts'
@@ -64,7 +64,7 @@ async function useTicket(
     .where(eq(members.id, memberId))
   const endsAt = membership && trialEnd(code, membership, now)
   if (!membership || !endsAt) throw new ProblemError('ticket-not-needed')
-  await takeItem(tx, memberId, { id, code, usedFor: endsAt.toISOString(), now })
+  await consumeItem(tx, memberId, { id, code, usedFor: endsAt.toISOString(), now })
   const isExtended = membership.endsAt !== null && membership.endsAt > now && membership.level === TRIAL_LEVEL
   const startsAt = isExtended && membership.endsAt ? membership.endsAt : now
   await grantMembership(tx, { memberId, groupId: TRIAL_LEVEL, source: 'ticket', startsAt, endsAt, createdAt: now })

@@ -59,7 +59,7 @@ export type TakenNotice = v.InferOutput<typeof TakenNotice>
  * Takes up to `most` due messages; they are not taken again unless put back. A process that dies loses the ones it has
  * taken: a message that may have been sent is not sent twice.
  */
-export async function takeNotices(db: Db, now: Date, most: number): Promise<TakenNotice[]> {
+export async function claimNotices(db: Db, now: Date, most: number): Promise<TakenNotice[]> {
   const at = now.toISOString()
   const { rows } = await db.execute(sql`
     with due as materialized (

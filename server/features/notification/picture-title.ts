@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { placements, wallpapers } from '#server/domain/picture/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { TOLD_AREA } from './plan.ts'
+import { ANNOUNCED_AREA } from './plan.ts'
 
 type Titles = Record<'zh' | 'en', string>
 const NONE: Titles = { zh: '', en: '' }
@@ -21,6 +21,6 @@ async function findTitles(db: Db, day: string): Promise<Titles> {
     .select({ zh: wallpapers.title, en: wallpapers.titleEn })
     .from(placements)
     .innerJoin(wallpapers, eq(wallpapers.aid, placements.aid))
-    .where(and(eq(placements.area, TOLD_AREA), eq(placements.day, day)))
+    .where(and(eq(placements.area, ANNOUNCED_AREA), eq(placements.day, day)))
   return found ? { zh: found.zh, en: found.en || found.zh } : NONE
 }

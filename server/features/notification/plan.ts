@@ -18,8 +18,8 @@ export interface Occasion {
 }
 
 /** The area whose pictures are announced. */
-export const TOLD_AREA = 'zh-cn'
-const AREA_ZONE = AREA_TIME_ZONES[TOLD_AREA]
+export const ANNOUNCED_AREA = 'zh-cn'
+const AREA_ZONE = AREA_TIME_ZONES[ANNOUNCED_AREA]
 
 const LONGEST_LOOK_MS = 36 * 3_600_000
 

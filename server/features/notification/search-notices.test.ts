@@ -3,7 +3,7 @@ import { type NotificationChoices, NotificationSettings } from '#contract/notifi
 import { SavedSearchList, SavedSearchRef } from '#contract/saved-search.ts'
 import { indexAllWords } from '#server/domain/picture/search-index/index-words.ts'
 import { insertWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
-import { tellMatches } from '#server/features/catalogue/saved/tell-matches.ts'
+import { announceMatches } from '#server/features/catalogue/saved/announce-matches.ts'
 import { dataOf } from '#server/lib/test-app.ts'
 import { type NoticesApp, noticesApp } from './notices-fixture.ts'
 
@@ -39,7 +39,7 @@ async function release(tag: string, at: string, count = 1, given: object = {}) {
 /** Sets the clock, counts new pictures and sends the messages. */
 async function tellAt(at: string) {
   app.clock.set(at)
-  await tellMatches(app.services, app.clock.now(), new AbortController().signal)
+  await announceMatches(app.services, app.clock.now(), new AbortController().signal)
   return app.run()
 }
 const pushed = () => app.shown().map(({ message }) => message.notification)
@@ -181,7 +181,7 @@ test('two processes, or a renamed search, announce a picture only once, and a cl
   await release('湖', '2026-03-09T12:30:00+08:00')
   app.clock.set('2026-03-09T12:50:00+08:00')
   const { signal } = new AbortController()
-  await Promise.all([1, 2].map(() => tellMatches(app.services, app.clock.now(), signal)))
+  await Promise.all([1, 2].map(() => announceMatches(app.services, app.clock.now(), signal)))
   await change(token, id, 'Lakes', 'now')
   await tellAt('2026-03-09T12:55:00+08:00')
   expect(pushed().map(({ title }) => title)).toEqual(['“Lakes”有 1 张新壁纸'])

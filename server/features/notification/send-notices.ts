@@ -4,7 +4,7 @@ import { createHolds } from '#server/lib/push/holds.ts'
 import { createPushSender } from '#server/lib/push/push-sender.ts'
 import { type Delivered, type Delivery, deliver } from './deliver.ts'
 import { findDue } from './find-due.ts'
-import { type SettledNotice, settleNotices, takeNotices, type TakenNotice } from './notice-table.ts'
+import { type SettledNotice, settleNotices, claimNotices, type TakenNotice } from './notice-table.ts'
 import { pictureTitles } from './picture-title.ts'
 import { deleteSubscriptions } from './subscription-table.ts'
 
@@ -49,7 +49,7 @@ export function createNoticeJob(services: Services) {
     await findDue(db, clock.now(), signal)
     const sendBatches = async () => {
       while (!signal.aborted && performance.now() < ends) {
-        const batch = await takeNotices(db, clock.now(), BATCH)
+        const batch = await claimNotices(db, clock.now(), BATCH)
         if (batch.length === 0) return
         count(counted, await settleBatch(services, await deliverAll(delivery, batch)))
       }

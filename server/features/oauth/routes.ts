@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { OAuthStart, oauthCalls } from '#contract/oauth.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { checkProof } from '#server/domain/session/proof.ts'
-import { knowBrowser } from '#server/domain/session/sign-in/browser-cookie.ts'
+import { ensureBrowserCookie } from '#server/domain/session/sign-in/browser-cookie.ts'
 import { logRefusal } from '#server/domain/session/sign-in/sign-in-attempts.ts'
 import { answerSignIn } from '#server/domain/user/answer-sign-in.ts'
 import { ProblemError } from '#server/lib/problem.ts'
@@ -57,7 +57,7 @@ export const oauthRoutes = [
     showRefusal,
     logRefusal,
     refuseForeignLink,
-    knowBrowser,
+    ensureBrowserCookie,
   ),
   route(
     oauthCalls.callback,
@@ -81,7 +81,7 @@ export const oauthRoutes = [
     async ({ c, json, language }) =>
       answerSignIn(c, words('signedIn', language), await signInByVisit(c.var, json.code)),
     logRefusal,
-    knowBrowser,
+    ensureBrowserCookie,
   ),
   route(
     oauthCalls.bind,
@@ -90,7 +90,7 @@ export const oauthRoutes = [
       await checkProof({ db, member, sessionId, now })
       return { url: await startVisit(c.var, provider, json, member.id) }
     },
-    knowBrowser,
+    ensureBrowserCookie,
   ),
   route(oauthCalls.unbind, async ({ c, db, params, member, sessionId, now }) => {
     await checkProof({ db, member, sessionId, now })

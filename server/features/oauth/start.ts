@@ -33,7 +33,7 @@ export function serviceOf({ services }: Pick<Caller, 'services'>, provider: OAut
 /**
  * Begins a visit to a provider in this browser and returns the provider's address. With `memberId` the account will be
  * bound to that member instead of signing in. Refuses with `not-found`, `invalid-fields`, `too-many-requests`,
- * `provider-failed` and `provider-timeout`. Routes that call it need `knowBrowser`.
+ * `provider-failed` and `provider-timeout`. Routes that call it need `ensureBrowserCookie`.
  */
 export async function startVisit(
   caller: Caller,

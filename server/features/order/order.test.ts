@@ -5,7 +5,7 @@ import { Order, OrderPage, OrderStatus } from '#contract/order.ts'
 import { PaymentMethods, PaymentStart } from '#contract/payment.ts'
 import { setLevel } from '#server/domain/membership/grant.ts'
 import { REFUND_JOB } from '#server/domain/order/request-refund.ts'
-import { moneyLedger, oddPayments } from '#server/domain/order/schema.ts'
+import { moneyLedger, paymentDiscrepancies } from '#server/domain/order/schema.ts'
 import { insertDownload } from '#server/domain/picture/download/download-table.ts'
 import { insertUnlocked } from '#server/domain/picture/unlock/unlock.ts'
 import { insertWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
@@ -203,7 +203,10 @@ test('notices doubled, at once, late, of another order or with another sum: an o
     expect(both.toSorted()).toEqual(['differs', 'known'])
   }
   await expect(checkMoney()).rejects.toThrow(/^Payments of another sum than their order's: 2\.$/)
-  const listed = await site.db.select({ id: oddPayments.id }).from(oddPayments).orderBy(oddPayments.id)
+  const listed = await site.db
+    .select({ id: paymentDiscrepancies.id })
+    .from(paymentDiscrepancies)
+    .orderBy(paymentDiscrepancies.id)
   for (const { id } of listed) {
     const paidBack = () => runCommand(site, paidBackCommand, `odd-${id}`, '--reason', 'in the dashboard', '--by', 'Lin')
     expect(await paidBack()).toEqual([`odd-${id} is no longer listed.`])

@@ -14,7 +14,7 @@ export const randomText = () => randomBytes(32).toString('base64url')
 
 type Purpose = { memberId: number; userHandle: string } | { memberId: null; userHandle?: '' }
 
-/** A new challenge for this browser. Routes that call it need `knowBrowser`. */
+/** A new challenge for this browser. Routes that call it need `ensureBrowserCookie`. */
 export async function insertChallenge({ db, now, browser }: Caller, purpose: Purpose): Promise<string> {
   const challenge = randomText()
   const expiresAt = new Date(now.getTime() + CHALLENGE_MS)

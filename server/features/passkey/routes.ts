@@ -3,7 +3,7 @@ import { securityCalls } from '#contract/security.ts'
 import { deletePasskey, updatePasskeyName } from '#server/domain/session/passkeys/table.ts'
 import { toPasskey } from '#server/domain/session/passkeys/to-passkey.ts'
 import { checkProof } from '#server/domain/session/proof.ts'
-import { knowBrowser } from '#server/domain/session/sign-in/browser-cookie.ts'
+import { ensureBrowserCookie } from '#server/domain/session/sign-in/browser-cookie.ts'
 import { logRefusal } from '#server/domain/session/sign-in/sign-in-attempts.ts'
 import { removeWayIn } from '#server/domain/session/sign-in/ways-in.ts'
 import { answerSignIn } from '#server/domain/user/answer-sign-in.ts'
@@ -18,17 +18,17 @@ const SIGNED_IN = { zh: '登录成功', en: 'Login successful' }
 const NEW_PASSKEYS = limitMember({ name: 'new-passkey', max: 60, windowSeconds: 3600 })
 
 export const passkeyRoutes = [
-  route(passkeySignInCalls.request, ({ c }) => requestPasskey(c.var), knowBrowser),
+  route(passkeySignInCalls.request, ({ c }) => requestPasskey(c.var), ensureBrowserCookie),
   route(
     passkeySignInCalls.signIn,
     async ({ c, json, language }) => answerSignIn(c, SIGNED_IN[language], await signInByPasskey(c.var, json)),
     logRefusal,
-    knowBrowser,
+    ensureBrowserCookie,
   ),
   route(
     securityCalls.proveByPasskey,
     ({ c, member, sessionId, json }) => proveByPasskey(c.var, { member, sessionId, credential: json.credential }),
-    knowBrowser,
+    ensureBrowserCookie,
   ),
   route(
     passkeyCalls.begin,
@@ -37,7 +37,7 @@ export const passkeyRoutes = [
       return beginPasskey(c.var, member)
     },
     NEW_PASSKEYS,
-    knowBrowser,
+    ensureBrowserCookie,
   ),
   route(
     passkeyCalls.add,
@@ -45,7 +45,7 @@ export const passkeyRoutes = [
       await checkProof({ db, member, sessionId, now })
       return addPasskey(c.var, member, json)
     },
-    knowBrowser,
+    ensureBrowserCookie,
   ),
   route(passkeyCalls.rename, async ({ db, member, params, json }) => {
     const renamed = await updatePasskeyName(db, member.id, idOf(params.id), passkeyName(json.name))

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Services } from '#server/app-env.ts'
-import { askAgainForRefunds } from '#server/domain/order/request-refund.ts'
+import { retryRefunds } from '#server/domain/order/request-refund.ts'
 import { moneyLedger, orders, payments } from '#server/domain/order/schema.ts'
 import { DAY_MS } from '#server/lib/day.ts'
-import { enterNotice } from './enter-notice.ts'
 import type { PaymentProvider } from './provider.ts'
 import { providersOf } from './providers.ts'
+import { recordNotice } from './record-notice.ts'
 
 const MINUTE_MS = 60_000
 /** Age of an attempt, ms, from which a missing notice may be lost; notices usually arrive within seconds. */
@@ -28,7 +28,7 @@ export async function reconcilePayments(
   { asksAll = false } = {},
 ): Promise<void> {
   const { config, clock, log } = services
-  await askAgainForRefunds(services.db, clock.now())
+  await retryRefunds(services.db, clock.now())
   const asked = askedProviders(config)
   for (const payment of asked.length > 0 ? await findOpen(services, asked, asksAll) : []) {
     if (signal.aborted) return
@@ -40,7 +40,7 @@ export async function reconcilePayments(
         ? findCharge(provider, payment, clock.now())
         : provider?.find?.(payment, clock.now()))
       if (found === 'over') await updateAttempt(services, payment.id, { endedAt: clock.now() })
-      else if (found && found !== 'open') await enterNotice({ db: services.db, now: clock.now(), services }, found)
+      else if (found && found !== 'open') await recordNotice({ db: services.db, now: clock.now(), services }, found)
     } catch (error) {
       log.warn('a payment could not be asked about', { method: payment.method, payment: payment.id, error })
     }

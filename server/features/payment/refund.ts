@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Services } from '#server/app-env.ts'
-import { enterRefund } from '#server/domain/order/request-refund.ts'
+import { recordRefund } from '#server/domain/order/request-refund.ts'
 import { moneyLedger, orders, payments } from '#server/domain/order/schema.ts'
 import { providersOf } from './providers.ts'
 
@@ -32,7 +32,7 @@ export async function refundPayment({ db, config, clock, log }: Services, payloa
     const provider = providersOf(config).find(({ id }) => id === method)
     if (!provider) throw new Error(`payments by ${method} are not set up, so payment ${paymentId} cannot be refunded`)
     const answer = await provider.refund({ ...found.payment, total: found.total }, amount, clock.now())
-    if (answer === 'refunded') return await enterRefund(db, paymentId, clock.now())
+    if (answer === 'refunded') return await recordRefund(db, paymentId, clock.now())
     if ('failed' in answer) log.error('a refund failed at its provider', { method, paymentId, answer: answer.failed })
     await write({ refundAnswer: 'failed' in answer ? answer.failed : answer.pending })
   } catch (error) {

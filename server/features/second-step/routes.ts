@@ -1,7 +1,7 @@
 import { secondStepCalls } from '#contract/second-step.ts'
 import { checkProof } from '#server/domain/session/proof.ts'
 import { deleteTwoStep } from '#server/domain/session/second-step/table.ts'
-import { knowBrowser } from '#server/domain/session/sign-in/browser-cookie.ts'
+import { ensureBrowserCookie } from '#server/domain/session/sign-in/browser-cookie.ts'
 import { logRefusal } from '#server/domain/session/sign-in/sign-in-attempts.ts'
 import { answerSignIn } from '#server/domain/user/answer-sign-in.ts'
 import { limitMember } from '#server/lib/limit-member.ts'
@@ -19,7 +19,7 @@ export const secondStepRoutes = [
     secondStepCalls.signIn,
     async ({ c, json, language }) => answerSignIn(c, SIGNED_IN[language], await signInWithSecondStep(c.var, json)),
     logRefusal,
-    knowBrowser,
+    ensureBrowserCookie,
   ),
   route(
     secondStepCalls.setUp,

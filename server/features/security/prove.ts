@@ -10,7 +10,7 @@ import { orderCode } from '#server/domain/session/verification-code/order.ts'
 import { checkCode, codeSubject, spendCode } from '#server/domain/session/verification-code/verification-code.ts'
 import { passwords } from '#server/lib/password.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-import { countCall, forgetCalls, type RateRule } from '#server/lib/rate-limit.ts'
+import { countCall, clearCounter, type RateRule } from '#server/lib/rate-limit.ts'
 
 /** Wrong passwords within a session's page, by member. */
 const WRONG_PASSWORDS: RateRule = { name: 'proof-password', max: 5, windowSeconds: 15 * 60 }
@@ -62,5 +62,5 @@ export async function checkPassword(caller: Caller, member: Member, password: st
   await countCall(rateContext(caller), WRONG_PASSWORDS, String(member.id))
   const { isRight } = await passwords.verify(member.passwordHash, password)
   if (!isRight) throw new ProblemError('credentials-wrong', { message: PASSWORD_WRONG[caller.language] })
-  await forgetCalls(caller.db, WRONG_PASSWORDS, String(member.id))
+  await clearCounter(caller.db, WRONG_PASSWORDS, String(member.id))
 }

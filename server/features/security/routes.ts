@@ -1,5 +1,5 @@
 import { securityCalls } from '#contract/security.ts'
-import { knowBrowser } from '#server/domain/session/sign-in/browser-cookie.ts'
+import { ensureBrowserCookie } from '#server/domain/session/sign-in/browser-cookie.ts'
 import { limitMember } from '#server/lib/limit-member.ts'
 import { route } from '#server/lib/route.ts'
 import { listLogins } from './logins.ts'
@@ -30,7 +30,7 @@ export const securityRoutes = [
   route(
     securityCalls.prove,
     ({ c, member, sessionId, json }) => prove(c.var, { member, sessionId, proof: json }),
-    knowBrowser,
+    ensureBrowserCookie,
   ),
-  route(securityCalls.sendProofCode, ({ c, member }) => sendProofCode(c.var, member), knowBrowser),
+  route(securityCalls.sendProofCode, ({ c, member }) => sendProofCode(c.var, member), ensureBrowserCookie),
 ]

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { MemberSession } from '#contract/security.ts'
-import { forgetSessions } from '#server/domain/session/session-cache.ts'
+import { evictSessions } from '#server/domain/session/session-cache.ts'
 import { findActiveSessions, updateFamilyEnded, updateOtherSessionsEnded } from '#server/domain/session/table.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
@@ -36,7 +36,7 @@ export async function sessionsOf(db: Db, { memberId, sessionId, now }: Present):
 export async function endSessionById(db: Db, { memberId, now }: Present, id: string) {
   const rows = v.is(Id, id) ? await findActiveSessions(db, memberId, now) : []
   if (!rows.some(({ familyId }) => familyId === id)) throw new ProblemError('not-found')
-  forgetSessions(db, await updateFamilyEnded(db, id, 'remote', now))
+  evictSessions(db, await updateFamilyEnded(db, id, 'remote', now))
   return { ended: 1 }
 }
 
@@ -44,6 +44,6 @@ export async function endSessionById(db: Db, { memberId, now }: Present, id: str
 export async function endOtherSessions(db: Db, { memberId, sessionId, now }: Present) {
   if (!sessionId) return { ended: 0 }
   const others = (await sessionsOf(db, { memberId, sessionId, now })).filter(({ current }) => !current)
-  forgetSessions(db, await updateOtherSessionsEnded(db, { memberId, sessionId, endedBy: 'remote', now }))
+  evictSessions(db, await updateOtherSessionsEnded(db, { memberId, sessionId, endedBy: 'remote', now }))
   return { ended: others.length }
 }

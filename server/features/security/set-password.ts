@@ -2,7 +2,7 @@ import type { NewPassword } from '#contract/security.ts'
 import type { Member } from '#server/app-env.ts'
 import type { Caller } from '#server/domain/session/caller.ts'
 import { checkProof } from '#server/domain/session/proof.ts'
-import { forgetSessions } from '#server/domain/session/session-cache.ts'
+import { evictSessions } from '#server/domain/session/session-cache.ts'
 import { checkPasswordHash } from '#server/domain/session/sign-in/password-hash-rule.ts'
 import { updateOtherSessionsEnded, updatePasswordHash } from '#server/domain/session/table.ts'
 import { passwords } from '#server/lib/password.ts'
@@ -28,6 +28,6 @@ export async function setPassword(
     await updatePasswordHash(tx, member.id, passwordHash)
     return sessionId ? updateOtherSessionsEnded(tx, { memberId: member.id, sessionId, endedBy: 'reset', now }) : []
   })
-  forgetSessions(db, ended)
+  evictSessions(db, ended)
   return null
 }

@@ -3,7 +3,7 @@ import { type Caller, rateContext } from '#server/domain/session/caller.ts'
 import { attemptsOf } from '#server/domain/session/sign-in/sign-in-attempts.ts'
 import { hasSessionOfBrowser } from '#server/domain/session/table.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-import { type Counted, countCalls, forgetCalls, uncountCalls } from '#server/lib/rate-limit.ts'
+import { type Counted, countCalls, clearCounter, uncountCalls } from '#server/lib/rate-limit.ts'
 import { FAILED_LOGINS, FAILED_LOGINS_OF_ACCOUNT, failuresOf } from './limits.ts'
 import { pauseText } from './words.ts'
 
@@ -18,7 +18,7 @@ export async function countPassword(caller: Caller, account: string, member: Mem
   if (member && browser && (await hasSessionOfBrowser(db, member.id, browser))) {
     const own = { rule: FAILED_LOGINS, subject: `${account}:browser:${browser}` }
     await countOrPause(caller, [own], [])
-    return { forget: () => forgetCalls(db, own.rule, own.subject) }
+    return { forget: () => clearCounter(db, own.rule, own.subject) }
   }
   const attempts = attemptsOf(address)
   const failures = failuresOf(account, address)
@@ -29,19 +29,19 @@ export async function countPassword(caller: Caller, account: string, member: Mem
   return {
     forget: async () => {
       const [narrowest, ...wider] = failures
-      if (narrowest) await forgetCalls(db, narrowest.rule, narrowest.subject)
+      if (narrowest) await clearCounter(db, narrowest.rule, narrowest.subject)
       await uncountCalls(db, [...wider, ofAccount])
     },
   }
 }
 
 /** Ends the pause of a member's password logins from this address and in this browser, after a reset. */
-export async function forgetWrongPasswords({ db, address, browser }: Caller, { email, phone, username }: Member) {
+export async function clearPasswordCounters({ db, address, browser }: Caller, { email, phone, username }: Member) {
   for (const account of [email, phone, username]) {
     if (!account) continue
     const [narrowest] = failuresOf(account, address)
-    if (narrowest) await forgetCalls(db, narrowest.rule, narrowest.subject)
-    await forgetCalls(db, FAILED_LOGINS, `${account}:browser:${browser}`)
+    if (narrowest) await clearCounter(db, narrowest.rule, narrowest.subject)
+    await clearCounter(db, FAILED_LOGINS, `${account}:browser:${browser}`)
   }
 }
 

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { PasswordReset, RecoveryCode } from '#contract/sign-in.ts'
 import { type Caller, rateContext } from '#server/domain/session/caller.ts'
 import { insertLogin } from '#server/domain/session/logins/table.ts'
-import { forgetSessions } from '#server/domain/session/session-cache.ts'
+import { evictSessions } from '#server/domain/session/session-cache.ts'
 import { checkPasswordHash } from '#server/domain/session/sign-in/password-hash-rule.ts'
 import { attemptsOf } from '#server/domain/session/sign-in/sign-in-attempts.ts'
 import { updateActive, updatePasswordHash, updateSessionsEnded } from '#server/domain/session/table.ts'
 import { spendCode } from '#server/domain/session/verification-code/verification-code.ts'
 import { passwords } from '#server/lib/password.ts'
 import { countCalls } from '#server/lib/rate-limit.ts'
-import { forgetWrongPasswords } from './count-password.ts'
+import { clearPasswordCounters } from './count-password.ts'
 import { withMemberCode } from './member-code.ts'
 
 /**
@@ -48,7 +48,7 @@ export async function resetPassword(
       await insertLogin(tx, { ...details, id: randomUUID(), memberId: member.id, at: now, isOk: true })
       return updateSessionsEnded(tx, member.id, 'reset', now)
     })
-    forgetSessions(db, ended)
-    await forgetWrongPasswords(caller, member)
+    evictSessions(db, ended)
+    await clearPasswordCounters(caller, member)
   })
 }

@@ -2,7 +2,7 @@ import { sessionCalls } from '#contract/session.ts'
 import { signInCalls } from '#contract/sign-in.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '#server/domain/session/session-cookie.ts'
 import { endSession, renewSession } from '#server/domain/session/sessions.ts'
-import { knowBrowser } from '#server/domain/session/sign-in/browser-cookie.ts'
+import { ensureBrowserCookie } from '#server/domain/session/sign-in/browser-cookie.ts'
 import { logRefusal } from '#server/domain/session/sign-in/sign-in-attempts.ts'
 import { answerSignIn } from '#server/domain/user/answer-sign-in.ts'
 import { toRoleInfo, toUser } from '#server/domain/user/to-user.ts'
@@ -29,19 +29,19 @@ const signInRoutes = [
     async ({ c, json, language }) =>
       answerSignIn(c, words('signedIn', language), await signInWithPassword(c.var, json)),
     logRefusal,
-    knowBrowser,
+    ensureBrowserCookie,
   ),
   route(
     signInCalls.code,
     async ({ c, json, language }) => answerSignIn(c, words('signedIn', language), await signInWithCode(c.var, json)),
     logRefusal,
-    knowBrowser,
+    ensureBrowserCookie,
   ),
   route(
     signInCalls.register,
     async ({ c, json, language }) => answerSignIn(c, words('registered', language), await register(c.var, json)),
     logRefusal,
-    knowBrowser,
+    ensureBrowserCookie,
   ),
   route(
     signInCalls.sendCode,
@@ -50,7 +50,7 @@ const signInRoutes = [
       return c.json({ ...ok({ retryAfter: sent.retryAfter }), ...sent })
     },
     logRefusal,
-    knowBrowser,
+    ensureBrowserCookie,
   ),
   route(
     signInCalls.verifyRecoveryCode,

@@ -41,7 +41,7 @@ function cached(db: Db, read: Promise<SiteStatus>) {
 }
 
 /** Clears the cache after this process has set the state. */
-export const forgetStatus = (db: Db) => known.delete(db)
+export const clearStatusCache = (db: Db) => known.delete(db)
 
 /**
  * Refuses calls with `maintenance` while the site is closed, except those of operators and those declared as

@@ -1,5 +1,5 @@
 import { type AdminCommand, AdminError, readArguments } from '#server/lib/admin/command.ts'
-import { forgetStatus } from './maintenance.ts'
+import { clearStatusCache } from './maintenance.ts'
 import { setSiteStatus } from './status.ts'
 
 const usage = 'status ok|maintenance [--text <text>] [--until <ISO 8601 instant>]'
@@ -20,7 +20,7 @@ export const statusCommand: AdminCommand = {
       await setSiteStatus(tx, { state, text: values.text, until: until?.toISOString() ?? null }, now)
       await changed({ what: state }, tx)
     })
-    forgetStatus(db)
+    clearStatusCache(db)
     print(`The status is ${state}.`)
   },
 }

@@ -58,7 +58,7 @@ export function closeAsSupport(db: Db, id: number, now: Date): Promise<boolean> 
 }
 
 /** Closes tickets that were answered `TICKET_CLOSES_AFTER_DAYS` ago or earlier and got no reply. */
-export async function closeForgottenTickets(db: Db, now: Date): Promise<void> {
+export async function closeIdleTickets(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - TICKET_CLOSES_AFTER_DAYS * DAY_MS)
   await db
     .update(tickets)

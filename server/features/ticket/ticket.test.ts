@@ -5,7 +5,7 @@ import { photo, uploadClient } from '#server/domain/upload/upload-client-fixture
 import { AdminError } from '#server/lib/admin/command.ts'
 import { runCommand } from '#server/lib/admin/run-command-fixture.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
-import { ANSWER_JOB, answerJob, closeForgottenTickets } from './answer.ts'
+import { ANSWER_JOB, answerJob, closeIdleTickets } from './answer.ts'
 import { ticketFiles, tickets } from './schema.ts'
 import { ticketsCommand } from './tickets-command.ts'
 
@@ -119,9 +119,9 @@ test('a member closes a ticket, once more without effect; an answered one closes
     })
   await answer(forgotten.id, '请再试一次。')
   const later = new Date(new Date(NOON).getTime() + TICKET_CLOSES_AFTER_DAYS * DAY_MS)
-  await closeForgottenTickets(site.db, new Date(later.getTime() - 1))
+  await closeIdleTickets(site.db, new Date(later.getTime() - 1))
   expect(await read(forgotten.id)).toMatchObject({ state: 'answered' })
-  await closeForgottenTickets(site.db, later)
+  await closeIdleTickets(site.db, later)
   expect(await read(forgotten.id)).toMatchObject({ state: 'closed', closedBy: 'time' })
   expect(await read(waiting.id)).toMatchObject({ state: 'open' })
   expect(await admin('close', String(waiting.id))).toEqual([`Ticket ${waiting.id} is closed.`])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { members } from '#server/domain/session/schema.ts'
 import { siteSettings } from '#server/features/site/schema.ts'
 import { enqueue } from '#server/lib/jobs/enqueue.ts'
-import { takeJob } from '#server/lib/jobs/job-table.ts'
+import { claimJob } from '#server/lib/jobs/job-table.ts'
 import { silentLog } from '#server/lib/log.ts'
 import { findPostgres } from '#tests/postgres/find-postgres.ts'
 import { TestCluster } from '#tests/postgres/test-cluster.ts'
@@ -39,7 +39,7 @@ test.skipIf(!isInstalled)(
     await enqueue(one.db, { kind: 'k', dedupeKey: 'd', runAt: now })
     await enqueue(two.db, { kind: 'k', dedupeKey: 'd', runAt: now })
     const later = new Date(now.getTime() + 60_000)
-    const taken = await Promise.all([takeJob(one.db, ['k'], now, later), takeJob(two.db, ['k'], now, later)])
+    const taken = await Promise.all([claimJob(one.db, ['k'], now, later), claimJob(two.db, ['k'], now, later)])
     expect(taken.filter(Boolean)).toHaveLength(1)
 
     await expect(one.db.execute(sql`select 1 / 0`)).rejects.toMatchObject({ cause: { code: '22012' } })

@@ -6,7 +6,7 @@ import { jobs } from '#server/lib/jobs/schema.ts'
 export type Job = typeof jobs.$inferSelect
 
 /** Leases the most urgent job that is due and not leased, until `leasedUntil`. Two runners never get the same one. */
-export async function takeJob(db: Db, kinds: string[], now: Date, leasedUntil: Date): Promise<Job | undefined> {
+export async function claimJob(db: Db, kinds: string[], now: Date, leasedUntil: Date): Promise<Job | undefined> {
   const free = or(isNull(jobs.leasedUntil), lt(jobs.leasedUntil, now))
   const next = db
     .select({ id: jobs.id })

@@ -6,7 +6,7 @@ import { testDatabase } from '#server/lib/database/test-database.ts'
 import { jobs } from '#server/lib/jobs/schema.ts'
 import { silentLog } from '#server/lib/log.ts'
 import { enqueue } from './enqueue.ts'
-import { deleteEndedJobs, takeJob } from './job-table.ts'
+import { deleteEndedJobs, claimJob } from './job-table.ts'
 import { type JobHandler, MAX_ATTEMPTS, runJobs, runNextJob } from './run-jobs.ts'
 import { addTick, runSchedules } from './schedules.ts'
 
@@ -72,8 +72,8 @@ test('two runners never run the same job', async () => {
 
 test('a job whose runner died is taken over when its lease ends, and the dead runner can no longer complete it', async () => {
   await add('note')
-  const dead = await takeJob(database.db, ['note'], START, later(60))
-  expect(await takeJob(database.db, ['note'], later(59), later(120))).toBeUndefined()
+  const dead = await claimJob(database.db, ['note'], START, later(60))
+  expect(await claimJob(database.db, ['note'], later(59), later(120))).toBeUndefined()
   clock.set(later(61))
   expect(await runNextJob(runner({ note: async () => {} }))).toBe(true)
   expect(dead?.attempts).toBe(1)

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock } from '#server/lib/clock.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import type { Log } from '#server/lib/log.ts'
-import { type Job, takeJob, updateHeldJob } from './job-table.ts'
+import { type Job, claimJob, updateHeldJob } from './job-table.ts'
 
 /** Does one kind of job. Runs at least once: it may run again after a crash, so it must be idempotent. */
 export type JobHandler = (payload: unknown, signal: AbortSignal) => Promise<void>
@@ -39,7 +39,7 @@ export async function runJobs(runner: JobRunner): Promise<void> {
 export async function runNextJob(runner: JobRunner): Promise<boolean> {
   const { db, handlers, clock } = runner
   const now = clock.now()
-  const job = await takeJob(db, Object.keys(handlers), now, new Date(now.getTime() + LEASE_MS))
+  const job = await claimJob(db, Object.keys(handlers), now, new Date(now.getTime() + LEASE_MS))
   if (!job) return false
   const held = { ...job }
   const renewal = setInterval(() => void renew(runner, held).catch(() => {}), RENEW_MS)

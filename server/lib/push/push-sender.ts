@@ -19,7 +19,7 @@ export type PushOutcome =
   | { is: 'later'; waitMs: number | undefined; isNamed: boolean }
   | { is: 'failed'; status: number | undefined }
 
-export interface PushLetter {
+export interface PushContent {
   /** JSON text; encrypted for the browser. */
   payload: string
   /** Seconds for which the service stores it. */
@@ -57,13 +57,13 @@ export function createPushSender({ egress, vapid, subject }: SenderPorts) {
     return signed.Authorization
   }
 
-  const sealed = ({ endpoint, p256dh, auth }: PushTarget, { payload, ttl, topic }: PushLetter) => {
+  const sealed = ({ endpoint, p256dh, auth }: PushTarget, { payload, ttl, topic }: PushContent) => {
     const headers = { Authorization: signatureFor(new URL(endpoint).origin) }
     const options = { TTL: ttl, topic, headers, contentEncoding: 'aes128gcm' as const }
     return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, options)
   }
 
-  return async (target: PushTarget, { payload, ttl, topic }: PushLetter): Promise<PushOutcome> => {
+  return async (target: PushTarget, { payload, ttl, topic }: PushContent): Promise<PushOutcome> => {
     const letter = tried(() => sealed(target, { payload, ttl, topic }))
     // An invalid key, which nothing can be encrypted for.
     if (!letter) return { is: 'gone' }

@@ -11,11 +11,11 @@ import { paymentDevice } from './payment-device.ts'
 import { paymentQueries } from './queries.ts'
 
 /** A plan, or what is in the cart. */
-export type OrderWish = DistributiveOmit<OrderRequest, 'total'>
+export type OrderDraft = DistributiveOmit<OrderRequest, 'total'>
 type DistributiveOmit<T, K extends string> = T extends unknown ? Omit<T, K> : never
 
 interface Wanted {
-  wish: OrderWish
+  draft: OrderDraft
   /** As shown, in fen. */
   total: number
   /** Page that needs what is ordered. */
@@ -36,9 +36,9 @@ export const paymentMutations = {
   /** Orders for money. Only online: the server alone knows the price. */
   place: () =>
     mutationOptions({
-      mutationFn: ({ wish, total }: Wanted) =>
-        sendOnce(`order-${JSON.stringify(wish)}-${total}`, (idempotencyKey) =>
-          call(orderCalls.place, { json: { ...wish, total }, idempotencyKey }),
+      mutationFn: ({ draft, total }: Wanted) =>
+        sendOnce(`order-${JSON.stringify(draft)}-${total}`, (idempotencyKey) =>
+          call(orderCalls.place, { json: { ...draft, total }, idempotencyKey }),
         ),
       networkMode: 'always',
       onSuccess: (order, { page }, _result, { client }) => {

@@ -9,12 +9,12 @@ import { Button } from '#src/ui/button/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { ErrorText } from '#src/ui/error-text/error-text.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
-import { type OrderWish, paymentMutations } from './mutations.ts'
+import { type OrderDraft, paymentMutations } from './mutations.ts'
 import { PayDialog } from './pay-dialog.tsx'
 import styles from './payment.module.css'
 
 interface OrderDialogProps {
-  wish: OrderWish
+  draft: OrderDraft
   /** What the member was shown, in fen. */
   total: number
   /** Page that needs the plan. */
@@ -27,10 +27,10 @@ interface OrderDialogProps {
 }
 
 /** Orders as it opens, unless that is done, then asks how to pay. The caller unmounts it on close. */
-export function OrderDialog({ wish, total, page, order, onOrder, onClose }: OrderDialogProps) {
+export function OrderDialog({ draft, total, page, order, onOrder, onClose }: OrderDialogProps) {
   const { i18n } = useLingui()
   const placing = useMutation(paymentMutations.place())
-  const place = () => placing.mutate({ wish, total, page }, { onSuccess: onOrder })
+  const place = () => placing.mutate({ draft, total, page }, { onSuccess: onOrder })
   const placeFirst = useEffectEvent(() => order ?? place())
   useEffect(() => {
     // Later: an effect that runs twice, as in development, orders once.

@@ -1,5 +1,5 @@
 import type { PictureFile } from '#contract/companion.ts'
-import { type Fileful, fileForScreen } from '#contract/screen-cut.ts'
+import { type PictureWithFiles, fileForScreen } from '#contract/screen-cut.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import type { Pixels } from '#src/domain/screen/own-screen.ts'
 
@@ -16,7 +16,7 @@ export const asFile = <Shown extends WithCompanion>(picture: Shown, file: Pictur
   file === 'companion' ? asPortrait(picture) : picture
 
 /** The picture with the fields of the file to download for the screen (`fileForScreen`). */
-export const asFileFor = <Shown extends WithCompanion & Fileful>(picture: Shown, screen: Pixels): Shown =>
+export const asFileFor = <Shown extends WithCompanion & PictureWithFiles>(picture: Shown, screen: Pixels): Shown =>
   asFile(picture, fileForScreen(picture, screen))
 
 /** The picture with the fields of the file to show in a box. */

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { listen } from '#src/domain/events.ts'
 import { store } from '#src/lib/storage/store.ts'
-import { stopAsking } from './access/ask-to-sign-in.ts'
+import { allowSignInPrompt } from './access/ask-to-sign-in.ts'
 import { memberWith } from './member-fixture.ts'
 import { sessionAtom } from './session-store.ts'
 
@@ -30,6 +30,6 @@ export function heard(name: 'auth-logout' | 'show-login-dialog') {
 /** Starts with a fresh browser. */
 export function beNew() {
   localStorage.clear()
-  stopAsking()
+  allowSignInPrompt()
   store.set(sessionAtom, { status: 'loading' })
 }

@@ -4,7 +4,7 @@ import { TOKEN_CHECK_INTERVAL_MS } from '#contract/timing.ts'
 import { fire } from '#src/domain/events.ts'
 import { ok, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
-import { stopAsking } from './access/ask-to-sign-in.ts'
+import { allowSignInPrompt } from './access/ask-to-sign-in.ts'
 import { alive, beNew, heard, remember, session, tokenFor, USER } from './session-fixture.ts'
 import { storePoints, sessionAtom } from './session-store.ts'
 import { enterSession, expireSession, refuseMember, startSession } from './session.ts'
@@ -100,7 +100,7 @@ test('several calls with an expired session end it and open sign-in once', () =>
   expect(logout).toHaveBeenCalledTimes(1)
   expect(modal.mock.calls).toEqual([[{ panel: 'login', source: 'startup' }]])
   // The modal was closed: the next refusal may open it again.
-  stopAsking()
+  allowSignInPrompt()
   expireSession()
   expect(modal).toHaveBeenCalledTimes(2)
 })
@@ -117,7 +117,7 @@ test('a refused member is logged out once, and not asked to log in', async () =>
   expect(session()).toEqual({ status: 'visitor' })
   expect(logout).toHaveBeenCalledTimes(1)
   expect(modal).not.toHaveBeenCalled()
-  stopAsking()
+  allowSignInPrompt()
 })
 
 // rows: AU-24

@@ -6,7 +6,7 @@ import { askForLocation } from '#src/domain/location/location-permission.ts'
 import { storedToken } from '#src/domain/transport.ts'
 import { ApiError } from '#src/lib/http/api-error.ts'
 import { store } from '#src/lib/storage/store.ts'
-import { askNoMore, askToSignIn, stopAsking } from './access/ask-to-sign-in.ts'
+import { suppressSignInPrompt, askToSignIn, allowSignInPrompt } from './access/ask-to-sign-in.ts'
 import { currentMemberId } from './current-member.ts'
 import { deletePrivateData, invalidatePrivateData, refetchPrivateData } from './private-data.ts'
 import { sessionQueries } from './queries.ts'
@@ -59,7 +59,7 @@ export function expireSession() {
 export function refuseMember() {
   if (store.get(sessionAtom).status === 'visitor') return
   endSession()
-  askNoMore()
+  suppressSignInPrompt()
   fire('auth-logout')
 }
 
@@ -71,7 +71,7 @@ export async function enterSession(queryClient: QueryClient, token: string, user
   storeToken(token)
   if (user) storeUser(user)
   else await refreshUser(queryClient)
-  stopAsking()
+  allowSignInPrompt()
   askForLocation()
   void refetchPrivateData(queryClient)
   if (user) void refreshUser(queryClient)

@@ -67,7 +67,7 @@ export function CartPage() {
       <Suspense>
         {paying && (
           <OrderDialog
-            wish={{ from: 'cart', couponId: paying.couponId ?? undefined }}
+            draft={{ from: 'cart', couponId: paying.couponId ?? undefined }}
             // A price that has changed is asked for again.
             total={order ? order.total : (cart.data?.total ?? paying.total)}
             page={undefined}

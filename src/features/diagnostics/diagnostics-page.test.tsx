@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { LAST_KEY, WISH_KEY } from '#contract/tomorrow.ts'
+import { LAST_KEY, PREFETCH_RULES_KEY } from '#contract/tomorrow.ts'
 import { tomorrowStore } from '#contract/worker.ts'
 import { emptyOutbox, pressCheckIn } from '#src/domain/outbox/outbox-fixture.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
@@ -52,7 +52,7 @@ test('it shows prefetching: the setting, the last attempt and its result', async
   stubNetwork({})
   const at = Date.parse('2026-03-09T04:00:00Z')
   const store = await caches.open(tomorrowStore(7))
-  await store.put(WISH_KEY, Response.json({ connections: 'any', width: 1920, level: 2 }))
+  await store.put(PREFETCH_RULES_KEY, Response.json({ connections: 'any', width: 1920, level: 2 }))
   await store.put(LAST_KEY, Response.json({ at, outcome: 'room', broughtAt: at - 86_400_000 }))
   await renderPage(<DiagnosticsPage />)
   const text = await copied()

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PrefetchRules, LAST_KEY, LastPrefetch, WISH_KEY } from '#contract/tomorrow.ts'
+import { PrefetchRules, LAST_KEY, LastPrefetch, PREFETCH_RULES_KEY } from '#contract/tomorrow.ts'
 import { tomorrowStore } from '#contract/worker.ts'
 import { currentMemberId } from '#src/domain/session/current-member.ts'
 
@@ -10,7 +10,7 @@ export async function tomorrowFacts() {
   try {
     const name = tomorrowStore(memberId)
     const store = (await caches.has(name)) ? await caches.open(name) : undefined
-    const [wish, last] = await Promise.all([store?.match(WISH_KEY), store?.match(LAST_KEY)])
+    const [wish, last] = await Promise.all([store?.match(PREFETCH_RULES_KEY), store?.match(LAST_KEY)])
     return { wish: await read(wish, PrefetchRules), last: await read(last, LastPrefetch) }
   } catch {
     return {}

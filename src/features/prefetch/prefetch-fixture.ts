@@ -7,7 +7,7 @@ import {
   type LastPrefetch,
   pictureKey,
   TOMORROW_AREA,
-  WISH_KEY,
+  PREFETCH_RULES_KEY,
 } from '#contract/tomorrow.ts'
 import { DISPOSABLE_CACHES, tomorrowStore } from '#contract/worker.ts'
 import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
@@ -48,7 +48,7 @@ export async function putLast(memberId: number, last: LastPrefetch) {
 
 /** The prefetch instruction stored for the worker; undefined if none. */
 export async function wishOf(memberId: number) {
-  const found = await caches.match(WISH_KEY, { cacheName: tomorrowStore(memberId) })
+  const found = await caches.match(PREFETCH_RULES_KEY, { cacheName: tomorrowStore(memberId) })
   return found && v.parse(PrefetchRules, await found.json())
 }
 

@@ -6,14 +6,14 @@ import {
   LAST_KEY,
   LastPrefetch,
   pictureKey,
-  WISH_KEY,
+  PREFETCH_RULES_KEY,
 } from '#contract/tomorrow.ts'
 import { DISPOSABLE_CACHES, tomorrowStore } from '#contract/worker.ts'
 import { PrefetchedPicture } from './prefetched-picture.ts'
 
 /** Instruction for the worker from now on. */
-export async function writeWish(memberId: number, wish: PrefetchRules) {
-  await (await caches.open(tomorrowStore(memberId))).put(WISH_KEY, Response.json(wish))
+export async function writePrefetchRules(memberId: number, wish: PrefetchRules) {
+  await (await caches.open(tomorrowStore(memberId))).put(PREFETCH_RULES_KEY, Response.json(wish))
 }
 
 /** Time without another request after a response, ms. */

@@ -1,7 +1,7 @@
 import { TOMORROW_SYNC, type WorkerRequest } from '#contract/worker.ts'
 import { deletePrefetched } from '#src/domain/member-data/delete-member-data.ts'
 import { readChoice } from './connection-setting.ts'
-import { writeWish } from './prefetch-store.ts'
+import { writePrefetchRules } from './prefetch-store.ts'
 import { wallWidth } from './wall-width.ts'
 
 /** At most twice a day: a prefetched picture is checked again before its day. */
@@ -20,7 +20,7 @@ export async function sendChoice(memberId: number, level: number) {
   if (connections === 'off') {
     await Promise.all([deletePrefetched(memberId), stopPeriods()])
   } else {
-    await writeWish(memberId, { connections, level, width: await wallWidth() })
+    await writePrefetchRules(memberId, { connections, level, width: await wallWidth() })
     await askForPeriods()
   }
 }

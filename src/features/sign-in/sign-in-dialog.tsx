@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { SignInPanel } from '#src/domain/events.ts'
 import { outboxAtom } from '#src/domain/outbox/outbox-atom.ts'
-import { stopAsking } from '#src/domain/session/access/ask-to-sign-in.ts'
+import { allowSignInPrompt } from '#src/domain/session/access/ask-to-sign-in.ts'
 import { pendingSignInAtom, storePendingSignIn } from '#src/domain/session/sign-in/pending-sign-in.ts'
 import { siteName } from '#src/lib/page/site-name.ts'
 import { useDraft } from '#src/lib/storage/use-draft.ts'
@@ -41,7 +41,7 @@ export function SignInDialog({ panel, source, onClose }: SignInDialogProps) {
   const pending = useAtomValue(pendingSignInAtom)
   const [reading, setReading] = useState<DocumentName | null>(null)
   const opener = useRef<Element | null>(null)
-  useEffect(() => stopAsking, [])
+  useEffect(() => allowSignInPrompt, [])
 
   const read = (name: DocumentName) => {
     opener.current = document.activeElement

@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { renderPage } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
 import { ComingSoonPage } from './coming-soon-page.tsx'
+import { notifyRequestsAtom } from './notify-requests.ts'
 import { plannedRoute } from './planned-route.ts'
-import { wishesAtom } from './wishes.ts'
 
 beforeEach(() => {
   localStorage.clear()
-  store.set(wishesAtom, [])
+  store.set(notifyRequestsAtom, [])
 })
 
 // rows: LG-08

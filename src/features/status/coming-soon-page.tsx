@@ -5,8 +5,8 @@ import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import { StateView } from '#src/ui/state/state-view.tsx'
 import { BackButton } from './back-button.tsx'
+import { storeNotifyRequest, notifyRequestsAtom } from './notify-requests.ts'
 import type { PlannedRoute } from './planned-routes.ts'
-import { rememberWish, wishesAtom } from './wishes.ts'
 
 interface ComingSoonPageProps {
   /** Undefined for an unplanned feature. */
@@ -19,7 +19,7 @@ interface ComingSoonPageProps {
 export function ComingSoonPage({ planned, level = 1 }: ComingSoonPageProps) {
   const { t } = useLingui()
   const name = planned && t(planned.name)
-  const isNoted = useAtomValue(wishesAtom).some((path) => path === planned?.paths[0])
+  const isNoted = useAtomValue(notifyRequestsAtom).some((path) => path === planned?.paths[0])
   return (
     <StateView
       level={level}
@@ -45,7 +45,7 @@ export function ComingSoonPage({ planned, level = 1 }: ComingSoonPageProps) {
 
 function TellMe({ path, isNoted }: { path: string; isNoted: boolean }) {
   return (
-    <Button look="accent" disabled={isNoted} onClick={() => rememberWish(path)}>
+    <Button look="accent" disabled={isNoted} onClick={() => storeNotifyRequest(path)}>
       {isNoted ? <Check /> : <Bell />}
       {isNoted ? <Trans>Noted</Trans> : <Trans>Notify me</Trans>}
     </Button>

@@ -18,7 +18,7 @@ export function browserOf(c: Context<AppEnv>): string {
  * Gives a browser a random cookie before it requests a code or signs in: a code is valid only in the browser that
  * requested it, and a browser that has signed in before is recognised.
  */
-export const knowBrowser: MiddlewareHandler<AppEnv> = async (c, next) => {
+export const ensureBrowserCookie: MiddlewareHandler<AppEnv> = async (c, next) => {
   const value = readValue(c) ?? randomBytes(16).toString('base64url')
   const { name, options } = ownCookie(c, 'browser')
   setCookie(c, name, value, { ...options, maxAge: LIFE_DAYS * 86_400 })

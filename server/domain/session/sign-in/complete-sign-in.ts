@@ -23,7 +23,7 @@ export type SignInOutcome = SignedIn | SecondStepNeeded
 /**
  * Completes every sign-in, after the caller has proved who they are by password, code, provider or passkey. Refuses
  * with the problem of the member's state. Opens a session, or, for a member with two-step sign-in, waits for the second
- * step. Routes that call it need `knowBrowser`.
+ * step. Routes that call it need `ensureBrowserCookie`.
  */
 export async function completeSignIn(caller: Caller, given: Member, details: LoginDetails): Promise<SignInOutcome> {
   await checkState(given, caller)

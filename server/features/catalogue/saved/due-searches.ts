@@ -32,7 +32,7 @@ export async function findDueSearches(db: Db, times: Times) {
       memberId,
       query: savedSearches.query,
       notify: savedSearches.notify,
-      toldUntil: savedSearches.toldUntil,
+      announcedUntil: savedSearches.announcedUntil,
       timeZone: members.timeZone,
       state: members.state,
       pausedUntil: notificationSettings.pausedUntil,
@@ -51,12 +51,12 @@ export type DueSearch = Awaited<ReturnType<typeof findDueSearches>>[number]
  * possible are from before the clock was set back.
  */
 function isDue({ now, until }: Times): SQL | undefined {
-  const { nextAt, notify, toldUntil } = savedSearches
+  const { nextAt, notify, announcedUntil } = savedSearches
   const latest = sql`(select w.out_at from wallpapers w
     where w.state = 'ready' and w.out_at <= ${until.toISOString()}::timestamptz order by w.out_at desc limit 1)`
   return and(
     or(lte(nextAt, now), gt(nextAt, new Date(now.getTime() + FARTHEST_MS))),
-    or(eq(notify, 'weekly'), sql`${toldUntil} < ${latest}`, gt(toldUntil, now)),
+    or(eq(notify, 'weekly'), sql`${announcedUntil} < ${latest}`, gt(announcedUntil, now)),
   )
 }
 
@@ -64,16 +64,16 @@ interface Advance {
   id: number
   /** As it was read. */
   from: Date
-  toldUntil: Date
+  announcedUntil: Date
   nextAt: Date
 }
 
 /** Stores that the search was counted. False where another process did so, or its member changed it meanwhile. */
-export async function advanceSearch(tx: Db, { id, from, toldUntil, nextAt }: Advance): Promise<boolean> {
-  const isUnchanged = and(eq(savedSearches.id, id), eq(savedSearches.toldUntil, from), sql`next_at is not null`)
+export async function advanceSearch(tx: Db, { id, from, announcedUntil, nextAt }: Advance): Promise<boolean> {
+  const isUnchanged = and(eq(savedSearches.id, id), eq(savedSearches.announcedUntil, from), sql`next_at is not null`)
   const advanced = await tx
     .update(savedSearches)
-    .set({ toldUntil, nextAt })
+    .set({ announcedUntil, nextAt })
     .where(isUnchanged)
     .returning({ id: savedSearches.id })
   return advanced.length > 0

@@ -62,7 +62,7 @@ export function saveSearch(
       notify,
       feedToken: randomBytes(TOKEN_BYTES).toString('base64url'),
       createdAt: now,
-      toldUntil: now,
+      announcedUntil: now,
       nextAt: firstCount(notify, now, member.timeZone),
     })
     if (notify !== 'off') await turnOnNotices(tx, member, 'search')
@@ -74,7 +74,7 @@ export function saveSearch(
 export async function changeSavedSearch({ db, member, now }: Asking, id: string, change: SavedSearchChange) {
   const searchId = found(rowId(id))
   return db.transaction(async (tx) => {
-    const noticed = { toldUntil: now, nextAt: firstCount(change.notify, now, member.timeZone) }
+    const noticed = { announcedUntil: now, nextAt: firstCount(change.notify, now, member.timeZone) }
     const changed = found(await updateSavedSearch(tx, member.id, searchId, { ...change, ...noticed }))
     if (change.notify !== 'off') await turnOnNotices(tx, member, 'search')
     return toSavedSearch(changed)

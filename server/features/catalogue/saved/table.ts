@@ -43,7 +43,7 @@ export async function updateSavedSearch(
   db: Db,
   memberId: number,
   id: number,
-  { name, notify, ...noticed }: Pick<SavedSearchRow, 'name' | 'notify' | 'toldUntil' | 'nextAt'>,
+  { name, notify, ...noticed }: Pick<SavedSearchRow, 'name' | 'notify' | 'announcedUntil' | 'nextAt'>,
 ) {
   const isOwn = and(eq(savedSearches.id, id), eq(savedSearches.memberId, memberId))
   const [before] = await db.select().from(savedSearches).where(isOwn).for('update')

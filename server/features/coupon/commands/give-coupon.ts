@@ -1,5 +1,5 @@
 import { currentCoupons } from '#server/domain/coupon/edition.ts'
-import { giveCoupon } from '#server/domain/coupon/give.ts'
+import { grantCoupon } from '#server/domain/coupon/give.ts'
 import { namedMember } from '#server/domain/session/named-account.ts'
 import { type AdminCommand, AdminError, readArguments } from '#server/lib/admin/command.ts'
 
@@ -24,7 +24,7 @@ export const giveCouponCommand: AdminCommand = {
     const member = await namedMember(db, account)
     const name = `${member.nickname} (${member.id})`
     if (values['dry-run']) return print(`${name} would have ${id} for ${offer.days} days.`)
-    await giveCoupon(db, { memberId: member.id, offer, source: 'operator', givenBy, now })
+    await grantCoupon(db, { memberId: member.id, offer, source: 'operator', givenBy, now })
     await changed({ member: member.id, what: `${id} for ${offer.days} days` })
     print(`${name} has ${id} for ${offer.days} days.`)
   },

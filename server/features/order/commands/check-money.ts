@@ -1,7 +1,7 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { inYuan } from '#server/domain/order/in-yuan.ts'
 import { findWaitingRefunds } from '#server/domain/order/request-refund.ts'
-import { moneyLedger, oddPayments, orders, payments } from '#server/domain/order/schema.ts'
+import { moneyLedger, paymentDiscrepancies, orders, payments } from '#server/domain/order/schema.ts'
 import { type AdminCommand, AdminError, readArguments } from '#server/lib/admin/command.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { DAY_MS } from '#server/lib/day.ts'
@@ -38,7 +38,7 @@ export const checkMoneyCommand: AdminCommand = {
     const refunds = await findWaitingRefunds(db)
     printSome(refunds.map(lineOfRefund))
     const overdue = refunds.filter(({ since }) => now.getTime() - since.getTime() > OVERDUE_MS).length
-    const odd = await findOddPayments(db)
+    const odd = await findDiscrepancies(db)
     printSome(odd.map(lineOfOdd))
     const problems = [
       wrong.length > 0 && `Orders that differ from their entries: ${wrong.length}.`,
@@ -58,16 +58,16 @@ const lineOfRefund = ({ paymentId, no, amount, method, since, askedAt, answer }:
   }.`
 
 /** Payments of another sum than their order's, and returned refunds, that no operator has dealt with. */
-const findOddPayments = (db: Db) =>
+const findDiscrepancies = (db: Db) =>
   db
-    .select({ odd: oddPayments, no: orders.no, method: payments.method, ref: payments.ref })
-    .from(oddPayments)
-    .innerJoin(payments, eq(payments.id, oddPayments.paymentId))
+    .select({ odd: paymentDiscrepancies, no: orders.no, method: payments.method, ref: payments.ref })
+    .from(paymentDiscrepancies)
+    .innerJoin(payments, eq(payments.id, paymentDiscrepancies.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(isNull(oddPayments.endedAt))
-    .orderBy(oddPayments.id)
+    .where(isNull(paymentDiscrepancies.endedAt))
+    .orderBy(paymentDiscrepancies.id)
 
-type OddPayment = Awaited<ReturnType<typeof findOddPayments>>[number]
+type OddPayment = Awaited<ReturnType<typeof findDiscrepancies>>[number]
 
 const countOf = (odd: readonly OddPayment[], kind: OddPayment['odd']['kind']) =>
   odd.filter((one) => one.odd.kind === kind).length

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { inYuan } from '#server/domain/order/in-yuan.ts'
-import { enterRefund, findWaitingRefunds } from '#server/domain/order/request-refund.ts'
-import { oddPayments } from '#server/domain/order/schema.ts'
+import { recordRefund, findWaitingRefunds } from '#server/domain/order/request-refund.ts'
+import { paymentDiscrepancies } from '#server/domain/order/schema.ts'
 import { type AdminCommand, AdminError, readArguments } from '#server/lib/admin/command.ts'
 
 const usage = 'paid-back refund-<n>|odd-<n> --reason <text> --by <name>'
@@ -21,10 +21,10 @@ export const paidBackCommand: AdminCommand = {
     const id = Number(number)
     if (kind === 'odd') {
       const ended = await db
-        .update(oddPayments)
+        .update(paymentDiscrepancies)
         .set({ endedAt: now, note, endedBy: enteredBy })
-        .where(and(eq(oddPayments.id, id), isNull(oddPayments.endedAt)))
-        .returning({ id: oddPayments.id })
+        .where(and(eq(paymentDiscrepancies.id, id), isNull(paymentDiscrepancies.endedAt)))
+        .returning({ id: paymentDiscrepancies.id })
       if (ended.length === 0) throw new AdminError(`check-money does not list odd-${id}.`)
       await changed({ what: `odd-${id} ended` })
       print(`odd-${id} is no longer listed.`)
@@ -32,7 +32,7 @@ export const paidBackCommand: AdminCommand = {
     }
     const refund = (await findWaitingRefunds(db)).find(({ paymentId }) => paymentId === id)
     if (!refund) throw new AdminError(`check-money does not list refund-${id}.`)
-    await enterRefund(db, id, now, { note, enteredBy })
+    await recordRefund(db, id, now, { note, enteredBy })
     await changed({ what: `order ${refund.no}: ${inYuan(refund.amount)} CNY paid back by hand` })
     print(`Order ${refund.no}: ${inYuan(refund.amount)} CNY are entered as paid back.`)
   },

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ProblemError } from '#server/lib/problem.ts'
-import { enterNotice, type NoticeRequest } from '../enter-notice.ts'
+import { recordNotice, type NoticeRequest } from '../record-notice.ts'
 import { AlipayTrade, alipayClients, noticeOfTrade } from './alipay.ts'
 
 const Notice = v.object({ app_id: v.string(), sign_type: v.literal('RSA2'), ...AlipayTrade.entries })
@@ -22,6 +22,6 @@ export async function takeAlipayNotice(request: NoticeRequest) {
   if (parsed.output.app_id !== config.alipay.appId)
     throw new ProblemError('bad-request', { fields: { app_id: 'not this site' } })
   const notice = noticeOfTrade(parsed.output)
-  if (notice) await enterNotice(request, notice)
+  if (notice) await recordNotice(request, notice)
   return 'success'
 }

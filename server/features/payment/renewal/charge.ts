@@ -14,9 +14,9 @@ import { basisOf } from '#server/domain/purchase/basis.ts'
 import { lockMember } from '#server/domain/session/lock-member.ts'
 import { memberAt } from '#server/domain/session/membership.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { enterNotice } from '../enter-notice.ts'
 import type { SavedCards } from '../provider.ts'
 import { providersOf } from '../providers.ts'
+import { recordNotice } from '../record-notice.ts'
 import { enqueueMail } from './mail.ts'
 import { aboutRenewal, findRenewal, MemberPayload, type RenewalRow } from './renewal-row.ts'
 
@@ -58,7 +58,7 @@ export async function chargeRenewal(services: Services, payload: unknown): Promi
     card === 'gone' ? 'declined' : await cards.charge({ customer: renewal.customer, card, orderNo, total, title, ref })
   if (charged === 'waiting') return undefined
   if (charged === 'declined') return decline(services, attempt)
-  await enterNotice({ db, now: clock.now(), services }, charged)
+  await recordNotice({ db, now: clock.now(), services }, charged)
   return endAttempt(services, attempt)
 }
 
@@ -72,7 +72,7 @@ async function askForEarlier({ db, clock, ...services }: Services, cards: SavedC
     .where(and(eq(renewals.memberId, memberId), inArray(orders.state, ['unpaid', 'closed'])))
   const found = earlier ? await cards.find(earlier.ref) : 'none'
   if (typeof found === 'string') return found
-  await enterNotice({ db, now: clock.now(), services }, found)
+  await recordNotice({ db, now: clock.now(), services }, found)
   return undefined
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { RENEWAL_REMINDER_DAYS, RENEWED_BEFORE_END_MS } from '#contract/renewal.ts'
 import type { Services } from '#server/app-env.ts'
-import { FORGET_CARD_JOB } from '#server/domain/membership/renewal.ts'
+import { DELETE_CARD_JOB } from '#server/domain/membership/renewal.ts'
 import { renewals } from '#server/domain/membership/schema.ts'
 import { members } from '#server/domain/session/schema.ts'
 import { DAY_MS } from '#server/lib/day.ts'
@@ -24,7 +24,7 @@ const MAIL_USEFUL_MS = 3 * DAY_MS
  */
 export async function enqueueRenewals({ db, clock }: Services): Promise<void> {
   const now = clock.now()
-  await retryFailedJobs(db, { kind: FORGET_CARD_JOB, now })
+  await retryFailedJobs(db, { kind: DELETE_CARD_JOB, now })
   await retryFailedJobs(db, { kind: MAIL_JOB, notBefore: new Date(now.getTime() - MAIL_USEFUL_MS), now })
   const isReminded = sql`${renewals.remindedFor} is not distinct from ${members.vipExpiresAt}`
   const due = await db

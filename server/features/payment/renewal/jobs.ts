@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FORGET_CARD_JOB, READ_CARD_JOB } from '#server/domain/membership/renewal.ts'
+import { DELETE_CARD_JOB, READ_CARD_JOB } from '#server/domain/membership/renewal.ts'
 import type { FeatureJob } from '#server/lib/feature.ts'
 import { providersOf } from '../providers.ts'
 import { chargeRenewal, readCard } from './charge.ts'
@@ -26,7 +26,7 @@ export const renewalJobs: readonly FeatureJob[] = [
     handler: (services) => async (payload) => void (await readCard(services, v.parse(MemberPayload, payload).memberId)),
   },
   {
-    kind: FORGET_CARD_JOB,
+    kind: DELETE_CARD_JOB,
     handler:
       ({ config }) =>
       async (payload) => {

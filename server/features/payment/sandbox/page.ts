@@ -4,8 +4,8 @@ import { orders, payments } from '#server/domain/order/schema.ts'
 import { settlePayment } from '#server/domain/purchase/settle.ts'
 import { escapeMarkup } from '#server/lib/escape-markup.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-import type { NoticeRequest } from '../enter-notice.ts'
 import { providersOf } from '../providers.ts'
+import type { NoticeRequest } from '../record-notice.ts'
 
 type Outcome = 'pay' | 'fail' | 'later'
 

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { ProblemError } from '#server/lib/problem.ts'
-import { enterNotice, enterReturnedRefund, type NoticeRequest } from '../enter-notice.ts'
+import { recordNotice, recordReturnedNotice, type NoticeRequest } from '../record-notice.ts'
 import { renewalNoticeOf } from './cards.ts'
 import { stripeClient } from './client.ts'
 import { noticeOf, returnedRefundOf } from './stripe.ts'
@@ -16,15 +16,15 @@ export async function takeStripeEvent(request: NoticeRequest) {
   const event = await verifiedEvent(request)
   if (event.type === 'checkout.session.completed' || event.type === 'checkout.session.async_payment_succeeded') {
     const notice = noticeOf(event.data.object)
-    if (notice) await enterNotice(request, notice)
+    if (notice) await recordNotice(request, notice)
   }
   if (event.type === 'payment_intent.succeeded') {
     const notice = renewalNoticeOf(event.data.object)
-    if (notice) await enterNotice(request, notice)
+    if (notice) await recordNotice(request, notice)
   }
   if (event.type === 'refund.failed') {
     const returned = returnedRefundOf(event.data.object)
-    if (returned) await enterReturnedRefund(request, returned)
+    if (returned) await recordReturnedNotice(request, returned)
   }
   return { received: true as const }
 }

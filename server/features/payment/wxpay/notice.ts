@@ -1,9 +1,9 @@
 import { createDecipheriv } from 'node:crypto'
 import * as v from 'valibot'
 import { ProblemError } from '#server/lib/problem.ts'
-import { enterNotice, type NoticeRequest } from '../enter-notice.ts'
+import { recordNotice, type NoticeRequest } from '../record-notice.ts'
 import { isSignedByWxpay } from './client.ts'
-import { enterWxpayRefund, RefundReport } from './refund.ts'
+import { recordWxpayRefund, RefundReport } from './refund.ts'
 import { noticeOfTrade, WxpayTrade } from './wxpay.ts'
 
 /** How far the signature's time may be from ours, either way. Source: WeChat Pay's documentation. */
@@ -45,13 +45,13 @@ export async function takeWxpayNotice(request: NoticeRequest) {
   if (isRefund) {
     const report = v.parse(RefundReport, content)
     if (report.mchid !== config.merchant) throw refused('mchid')
-    await enterWxpayRefund(request, report)
+    await recordWxpayRefund(request, report)
     return { code: 'SUCCESS' as const }
   }
   const trade = v.parse(WxpayTrade, content)
   if (trade.mchid !== config.merchant || trade.appid !== config.appId) throw refused('mchid')
   const notice = noticeOfTrade(trade)
-  if (notice) await enterNotice(request, notice)
+  if (notice) await recordNotice(request, notice)
   return { code: 'SUCCESS' as const }
 }
 

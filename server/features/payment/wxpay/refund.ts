@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { enterRefund } from '#server/domain/order/request-refund.ts'
+import { recordRefund } from '#server/domain/order/request-refund.ts'
 import { payments } from '#server/domain/order/schema.ts'
-import type { NoticeRequest } from '../enter-notice.ts'
 import type { RefundAnswer } from '../provider.ts'
+import type { NoticeRequest } from '../record-notice.ts'
 import { callWxpay, type WxpayConfig, WxpayError } from './client.ts'
 
 const PATH = '/v3/refund/domestic/refunds'
@@ -60,7 +60,7 @@ function answerOf(status: string): RefundAnswer {
 }
 
 /** Enters the refund that a verified notice reports as done, and stores any other outcome for the operator. */
-export async function enterWxpayRefund(
+export async function recordWxpayRefund(
   { db, now, services: { log } }: NoticeRequest,
   { out_trade_no: ref, out_refund_no, refund_status, amount }: v.InferOutput<typeof RefundReport>,
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function enterWxpayRefund(
   }
   const answer = answerOf(refund_status)
   if (answer === 'refunded') {
-    await enterRefund(db, payment.id, now)
+    await recordRefund(db, payment.id, now)
     return
   }
   if ('failed' in answer) log.error('a refund failed at its provider', about)

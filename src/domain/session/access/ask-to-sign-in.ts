@@ -17,11 +17,11 @@ export function askToSignIn() {
 }
 
 /** Calls that fail from now on open no modal: the page says why the member is refused. */
-export function askNoMore() {
+export function suppressSignInPrompt() {
   isAsking = true
 }
 
 /** The modal was closed or the visitor signed in: the next refusal may open it again. */
-export function stopAsking() {
+export function allowSignInPrompt() {
   isAsking = false
 }

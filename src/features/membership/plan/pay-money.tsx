@@ -68,7 +68,7 @@ export function PayMoney({ plan, price, couponId, isRenewed, from }: PayMoneyPro
       <Suspense>
         {isPaying && (
           <OrderDialog
-            wish={{ from: 'plan', sku: plan.id, couponId: couponId ?? undefined, renew: isRenewed || undefined }}
+            draft={{ from: 'plan', sku: plan.id, couponId: couponId ?? undefined, renew: isRenewed || undefined }}
             total={price}
             page={from}
             order={canPayEarlier ? order : null}

@@ -6,10 +6,10 @@ import { store } from '#src/lib/storage/store.ts'
 const Paths = v.array(v.string())
 
 /** Paths of planned pages that this browser's user asked to be notified about, stored under `wp_tell_me`. */
-export const wishesAtom = atom<readonly string[]>(readJson('wp_tell_me', Paths) ?? [])
+export const notifyRequestsAtom = atom<readonly string[]>(readJson('wp_tell_me', Paths) ?? [])
 
-export function rememberWish(path: string) {
-  const wishes = [...new Set([...store.get(wishesAtom), path])]
-  writeJson('wp_tell_me', wishes)
-  store.set(wishesAtom, wishes)
+export function storeNotifyRequest(path: string) {
+  const requests = [...new Set([...store.get(notifyRequestsAtom), path])]
+  writeJson('wp_tell_me', requests)
+  store.set(notifyRequestsAtom, requests)
 }

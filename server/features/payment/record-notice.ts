@@ -14,7 +14,7 @@ interface Entering {
 }
 
 /** Enters a verified notice, and logs what an operator should know: its provider is answered the same in all cases. */
-export async function enterNotice({ db, now, services: { log } }: Entering, notice: PaymentNotice): Promise<void> {
+export async function recordNotice({ db, now, services: { log } }: Entering, notice: PaymentNotice): Promise<void> {
   const settlement = await settlePayment(db, notice, now)
   const { method, amount, currency } = notice
   const about = { method, amount, currency, settlement }
@@ -24,7 +24,7 @@ export async function enterNotice({ db, now, services: { log } }: Entering, noti
 }
 
 /** Records a verified notice that a refund failed afterwards, and logs it where an operator must deal with it. */
-export async function enterReturnedRefund(
+export async function recordReturnedNotice(
   { db, now, services: { log } }: Entering,
   refund: ReturnedRefund,
 ): Promise<void> {

@@ -21,7 +21,7 @@ type Needed = Pick<Services, 'db' | 'log'>
  * Creates the messages about new pictures of saved searches, one per member and run, until no search is due or the
  * signal comes. Each picture is told once per search; several processes may run it concurrently.
  */
-export async function tellMatches({ db, log }: Needed, now: Date, signal: AbortSignal): Promise<void> {
+export async function announceMatches({ db, log }: Needed, now: Date, signal: AbortSignal): Promise<void> {
   const until = new Date(now.getTime() - SETTLED_MS)
   while (!signal.aborted) {
     const due = await findDueSearches(db, { now, until })
@@ -38,12 +38,12 @@ async function tellMember({ db, log }: Needed, searches: readonly DueSearch[], t
   for (const search of searches) counted.push({ search, ...(await count({ db, log }, search, times)) })
   await db.transaction(async (tx) => {
     const told: SearchCount[] = []
-    for (const { search, found, toldUntil } of counted) {
+    for (const { search, found, announcedUntil } of counted) {
       const { id, notify, timeZone } = search
       // A search that was not counted waits as long as one whose pictures were told.
       const isOver = found !== 0 || notify === 'weekly'
       const nextAt = isOver ? countAgain(notify, times.now, timeZone) : times.now
-      const isAdvanced = await advanceSearch(tx, { id, from: search.toldUntil, toldUntil, nextAt })
+      const isAdvanced = await advanceSearch(tx, { id, from: search.announcedUntil, announcedUntil, nextAt })
       if (isAdvanced && found) told.push({ id, count: found })
     }
     const [one] = searches
@@ -60,16 +60,16 @@ async function tellMember({ db, log }: Needed, searches: readonly DueSearch[], t
 
 /** The number of new pictures; null where they remain to be counted. */
 async function count({ db, log }: Needed, search: DueSearch, { now, until }: { now: Date; until: Date }) {
-  const { id, query, state, pausedUntil, timeZone, toldUntil } = search
-  const uncounted = { found: null, toldUntil }
+  const { id, query, state, pausedUntil, timeZone, announcedUntil } = search
+  const uncounted = { found: null, announcedUntil }
   const isPaused = pausedUntil !== null && localDate(now, zoneOf(timeZone)) < pausedUntil
   if (isPaused || state !== 'active') return uncounted
   const filters = readFilters(query)
   // Later than now after the clock was set back.
-  const span = { since: toldUntil > now ? until : toldUntil, until }
+  const span = { since: announcedUntil > now ? until : announcedUntil, until }
   try {
     const found = filters ? await countNewMatches(db, filters, span, MOST) : 0
-    return { found, toldUntil: span.since > until ? span.since : until }
+    return { found, announcedUntil: span.since > until ? span.since : until }
   } catch (error) {
     log.warn('a saved search could not be counted', { id, error })
     return uncounted
