@@ -390,7 +390,6 @@ test.each([1, 2, 3, Math.floor(Math.random() * 2 ** 31)])(
         .where(and(of, eq(checkIns.kind, 'freeze'))),
     ).toHaveLength(frozen.length)
   },
-  60_000,
 )
 
 function bonusesOf(days: { day: string; kind: string }[]) {

@@ -602,4 +602,5 @@ test.each([1, 2, Math.floor(Math.random() * 2 ** 31)])(
     const entered = { paid: sumOf(received), paidBack: sumOf(repaid.map(Math.abs)) }
     expect(entered, done.join(', ')).toEqual(sumsOfStripe())
   },
+  600_000,
 )
