@@ -222,7 +222,7 @@ test('the button beside the address is as tall as its field, also below an error
 
 // rows: SE-16
 test.each([
-  ['zh', '网络错误，请检查网络连接'],
+  ['zh', '网络错误，请检查您的连接'],
   ['en', 'network error, please check your connection'],
 ] as const)('in %s a search without a connection says so', async (language, text) => {
   onlineManager.setOnline(false)
