@@ -3,13 +3,10 @@ import type { WallpaperList } from '#contract/wallpaper.ts'
 import type { Member } from '#server/app-env.ts'
 import { picturesById } from '#server/domain/picture/pictures-by-id.ts'
 import type { PictureRow } from '#server/domain/picture/table.ts'
+import { COUNTED_ITEMS, pagesBeforePage, totalsOf } from '#server/lib/counted-pages.ts'
 import { readCursor, writeCursor } from '#server/lib/cursor.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { ProblemError } from '#server/lib/problem.ts'
 import type { Source } from './order/source.ts'
-
-/** Items that `page` reaches and `total` counts; beyond that, use `cursor`. Source: architecture §4. */
-const COUNTED_ITEMS = 1000
 
 /**
  * Position of the last item, number of pages before the next, number of items counted on the first page and whether
@@ -57,21 +54,15 @@ export async function pageOf(
   ])
   const hasMore = places.length > pageSize
   const last = shown.at(-1)
-  const total = Math.min(counted, COUNTED_ITEMS)
+  const totals = totalsOf(counted, pageSize)
   return {
     rows,
     page: pagesBefore + 1,
     pageSize,
-    total,
-    totalIsCapped: counted > COUNTED_ITEMS || isPartial,
-    totalPages: Math.ceil(total / pageSize),
+    ...totals,
+    totalIsCapped: totals.totalIsCapped || isPartial,
     hasMore,
     ...(hasMore &&
       last && { cursor: writeCursor(secret, name, [...last, pagesBefore + 1, counted, isPartial ? 1 : 0]) }),
   }
-}
-
-function pagesBeforePage(page: number, pageSize: number) {
-  if ((page - 1) * pageSize < COUNTED_ITEMS) return page - 1
-  throw new ProblemError('invalid-fields', { fields: { page: `beyond the first ${COUNTED_ITEMS}: go on by cursor` } })
 }

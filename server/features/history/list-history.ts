@@ -14,13 +14,11 @@ import {
   hasOrientation,
 } from '#server/domain/picture/table.ts'
 import { toWallpaper } from '#server/domain/picture/to-wallpaper.ts'
+import { COUNTED_ITEMS, pagesBeforePage, totalsOf } from '#server/lib/counted-pages.ts'
 import { readCursor, writeCursor } from '#server/lib/cursor.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { addDays } from '#server/lib/day.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-
-/** Items that `page` reaches and `total` counts; beyond that, use `cursor`. Source: architecture §4. */
-const COUNTED_ITEMS = 1000
 
 /** The last listed day and how many pages came before. */
 const HistoryPosition = v.tuple([LocalDate, v.number()])
@@ -55,7 +53,6 @@ export async function history(
   })
   const countList = orientation || fit ? countPlacedPictures : countPlacements
   const counted = await countList(db, inList, COUNTED_ITEMS + 1)
-  const total = Math.min(counted, COUNTED_ITEMS)
   const items = rows.slice(0, pageSize).map((row) => toWallpaper(row, member))
   const hasMore = rows.length > pageSize
   const lastShown = items.at(-1)?.date
@@ -63,17 +60,10 @@ export async function history(
     items,
     page: pagesBefore + 1,
     pageSize,
-    total,
-    totalIsCapped: counted > COUNTED_ITEMS,
-    totalPages: Math.ceil(total / pageSize),
+    ...totalsOf(counted, pageSize),
     hasMore,
     ...(hasMore && lastShown && { cursor: writeCursor(secret, list, [lastShown, pagesBefore + 1]) }),
   }
-}
-
-function pagesBeforePage(page: number, pageSize: number) {
-  if ((page - 1) * pageSize < COUNTED_ITEMS) return page - 1
-  throw new ProblemError('invalid-fields', { fields: { page: `beyond the first ${COUNTED_ITEMS}: go on by cursor` } })
 }
 
 /** First and last day of the requested year or month, never past `today`. */

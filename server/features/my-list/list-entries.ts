@@ -11,16 +11,14 @@ import {
 } from '#contract/my-list.ts'
 import { Instant } from '#contract/value.ts'
 import type { Viewing } from '#server/domain/picture/visible.ts'
+import { COUNTED_ITEMS, pagesBeforePage, totalsOf } from '#server/lib/counted-pages.ts'
 import { readCursor, writeCursor } from '#server/lib/cursor.ts'
-import { ProblemError } from '#server/lib/problem.ts'
 import { countEntries, type Entry, findEntries, findTitles } from './entries-table.ts'
 import { filtersName, matches } from './list-filters.ts'
 import { LIST_TABLES } from './list-tables.ts'
 import { writeMark } from './restore-mark.ts'
 import { withPictures } from './with-pictures.ts'
 
-/** Items that `page` reaches and `total` counts; beyond that, use `cursor`. Source: architecture §4. */
-const COUNTED_ITEMS = 1000
 /** Entries that are ordered by title, in memory. */
 const TITLES_MOST = 20_000
 
@@ -49,7 +47,6 @@ export async function listEntries(viewing: Asking, list: MyList, query: MyListQu
       ? await entriesByTitle(viewing, list, where, { ...rest, offset, after: position })
       : await entriesByTime(viewing, list, where, { ...rest, offset, sort, after: position })
   const counted = await countEntries(db, list, { memberId: member.id, where, limit: COUNTED_ITEMS + 1 })
-  const total = Math.min(counted, COUNTED_ITEMS)
   const shown = found.slice(0, pageSize)
   const last = shown.at(-1)
   const hasMore = found.length > pageSize
@@ -57,9 +54,7 @@ export async function listEntries(viewing: Asking, list: MyList, query: MyListQu
     items: await withPictures(viewing, list, shown),
     page: pagesBefore + 1,
     pageSize,
-    total,
-    totalIsCapped: counted > COUNTED_ITEMS,
-    totalPages: Math.ceil(total / pageSize),
+    ...totalsOf(counted, pageSize),
     hasMore,
     ...(hasMore && last && { cursor: writeCursor(secret, name, [last.orderedBy, last.key, pagesBefore + 1]) }),
   }
@@ -122,11 +117,6 @@ async function entriesByTitle(
     const entry = byKey.get(key)
     return entry ? Object.assign(entry, { orderedBy: title }) : []
   })
-}
-
-function pagesBeforePage(page: number, pageSize: number) {
-  if ((page - 1) * pageSize < COUNTED_ITEMS) return page - 1
-  throw new ProblemError('invalid-fields', { fields: { page: `beyond the first ${COUNTED_ITEMS}: go on by cursor` } })
 }
 
 /** All entries that match, the latest 10,000 at most. Refuses as `listEntries`. */

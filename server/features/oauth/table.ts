@@ -1,13 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import type { Db } from '#server/lib/database/database.ts'
+import { hashSecret } from '#server/lib/hash-secret.ts'
 import { oauthCodes, oauthFlows } from './schema.ts'
 
 /** 256 random bits as 43 characters, long enough for a PKCE verifier as well. */
 export const randomText = () => randomBytes(32).toString('base64url')
 
-const hashOf = (kind: 'state' | 'code', text: string) =>
-  createHash('sha256').update(`oauth-${kind}\0${text}`).digest('base64url')
+const hashOf = (kind: 'state' | 'code', text: string) => hashSecret(`oauth-${kind}`, text)
 
 export type Flow = typeof oauthFlows.$inferSelect
 

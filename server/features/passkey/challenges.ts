@@ -1,13 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Caller } from '#server/domain/session/caller.ts'
 import type { Db } from '#server/lib/database/database.ts'
+import { hashSecret } from '#server/lib/hash-secret.ts'
 import { passkeyChallenges } from './schema.ts'
 
 /** Milliseconds for which a person may take to unlock the device. */
 export const CHALLENGE_MS = 10 * 60_000
 
-const hashOf = (challenge: string) => createHash('sha256').update(`passkey\0${challenge}`).digest('base64url')
+const hashOf = (challenge: string) => hashSecret('passkey', challenge)
 
 /** 256 random bits as base64url. */
 export const randomText = () => randomBytes(32).toString('base64url')

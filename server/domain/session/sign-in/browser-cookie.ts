@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { AppEnv } from '#server/app-env.ts'
 import { ownCookie } from '#server/domain/session/sign-in/own-cookie.ts'
+import { hashSecret } from '#server/lib/hash-secret.ts'
 
 /** The maximum that browsers allow. */
 const LIFE_DAYS = 400
@@ -31,4 +32,4 @@ function readValue(c: Context<AppEnv>) {
   return value !== undefined && VALUE.test(value) ? value : undefined
 }
 
-const hashOf = (value: string) => createHash('sha256').update(`browser\0${value}`).digest('base64url')
+const hashOf = (value: string) => hashSecret('browser', value)

@@ -1,16 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Caller } from '#server/domain/session/caller.ts'
 import { pendingSignIns } from '#server/domain/session/second-step/schema.ts'
 import type { LoginDetails } from '#server/domain/session/sessions.ts'
 import type { Db } from '#server/lib/database/database.ts'
+import { hashSecret } from '#server/lib/hash-secret.ts'
 
 /** Milliseconds for which the second step may be made. */
 const LIFE_MS = 5 * 60_000
 /** Wrong codes of one sign-in. */
 export const MAX_ATTEMPTS = 5
 
-const hashOf = (token: string) => createHash('sha256').update(`second-step\0${token}`).digest('base64url')
+const hashOf = (token: string) => hashSecret('second-step', token)
 
 /** Records that the member has made the first step in this browser; the token is for the second. */
 export async function openPendingSignIn(
