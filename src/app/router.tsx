@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { isLandingShown } from '#src/lib/page/is-landing-shown.ts'
+import { isLandingShown } from '#src/domain/landing/is-landing-shown.ts'
 import { parseSearch, stringifySearch } from '#src/lib/page/search-values.ts'
 import { routeTree } from '#src/route-tree.gen.ts'
 import { PageError } from '#src/ui/state/page-error.tsx'

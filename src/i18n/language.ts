@@ -4,6 +4,12 @@ import { writeHint } from '#src/lib/browser/hint-cookie.ts'
 import { readText, writeText } from '#src/lib/storage/storage.ts'
 import { catalogName } from './catalog-name.ts'
 
+declare module '#src/lib/storage/storage.ts' {
+  interface NamedStorageKeys {
+    language: true
+  }
+}
+
 export const LANGUAGES = ['zh', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 

@@ -1,10 +1,10 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { pageMeta } from '#src/domain/page/page-meta.ts'
 import { isPublicPath } from '#src/domain/session/access/public-path.ts'
 import { ComingSoonPage } from '#src/features/status/coming-soon-page.tsx'
 import { NotFoundPage } from '#src/features/status/not-found-page.tsx'
 import { plannedRoute } from '#src/features/status/planned-route.ts'
 import { loadTexts, withTexts } from '#src/i18n/language.ts'
-import { pageMeta } from '#src/lib/page/page-meta.ts'
 import { MemberGate } from './-member-gate.tsx'
 
 /** Addresses without a route: a planned page, or not found. The guard applies as everywhere (product spec §2). */

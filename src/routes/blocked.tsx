@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { pageMeta } from '#src/domain/page/page-meta.ts'
 import { BlockedPage } from '#src/features/account-state/blocked-page.tsx'
 import { loadTexts } from '#src/i18n/language.ts'
-import { pageMeta } from '#src/lib/page/page-meta.ts'
 import { StatusBar } from './-status-bar.tsx'
 
 export const Route = createFileRoute('/blocked')({

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { pageMeta } from '#src/domain/page/page-meta.ts'
 import { useSessionStatus } from '#src/domain/session/current-member.ts'
 import { whenSessionKnown } from '#src/domain/session/session.ts'
 import { landingQueries } from '#src/features/landing/queries.ts'
 import { LanguageToggle } from '#src/features/shell/header/language-toggle.tsx'
 import { withTexts } from '#src/i18n/language.ts'
-import { pageMeta } from '#src/lib/page/page-meta.ts'
 import { Spinner } from '#src/ui/spinner/spinner.tsx'
 import { PagePending } from '#src/ui/state/page-pending.tsx'
 

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { Instant } from '#contract/value.ts'
+import { pageMeta } from '#src/domain/page/page-meta.ts'
 import { LoginBlockedPage } from '#src/features/account-state/login-blocked-page.tsx'
 import { loadTexts } from '#src/i18n/language.ts'
-import { pageMeta } from '#src/lib/page/page-meta.ts'
 import { StatusBar } from './-status-bar.tsx'
 
 const LoginBlockedSearch = v.object({ until: v.fallback(v.optional(Instant), undefined) })

@@ -10,11 +10,7 @@ test('one module builds the bearer header, beside the script that runs before an
 
 test('the stored session is read by the session alone, and its token where headers are built', () => {
   const readers = filesWith(/'auth_(token|user|profile)'/).filter((path) => !path.startsWith('src/domain/session/'))
-  expect(readers.toSorted()).toEqual([
-    'src/app/first-view/preload.ts',
-    'src/domain/transport.ts',
-    'src/lib/storage/storage.ts',
-  ])
+  expect(readers.toSorted()).toEqual(['src/app/first-view/preload.ts', 'src/domain/transport.ts'])
 })
 
 test('the session’s status is read and followed by the functions of current-member.ts', () => {

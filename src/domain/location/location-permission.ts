@@ -3,6 +3,12 @@ import * as v from 'valibot'
 import { readJson, readText, writeJson, writeText } from '#src/lib/storage/storage.ts'
 import { store } from '#src/lib/storage/store.ts'
 
+declare module '#src/lib/storage/storage.ts' {
+  interface NamedStorageKeys {
+    location_permission_state: true
+  }
+}
+
 /** Source: product spec §8. */
 const TIMEOUT_MS = 5_000
 /** A position this old is good enough, milliseconds. */

@@ -5,6 +5,14 @@ import { readJson, writeJson, writeText } from '#src/lib/storage/storage.ts'
 import { store } from '#src/lib/storage/store.ts'
 import { isTokenAlive } from './token.ts'
 
+declare module '#src/lib/storage/storage.ts' {
+  interface NamedStorageKeys {
+    auth_token: true
+    auth_user: true
+    auth_profile: true
+  }
+}
+
 /** The session. `loading`: a token is stored, the profile is being fetched. */
 export type Session = { status: 'loading' } | { status: 'visitor' } | { status: 'member'; user: User }
 

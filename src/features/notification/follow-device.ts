@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { pushCalls } from '#contract/notifications.ts'
 import { call } from '#src/domain/api.ts'
+import { currentSubscription, isFor, isPushOnFor, plain, subscribeToPush } from '#src/domain/push/push-device.ts'
 import { rememberedLanguage } from '#src/i18n/language.ts'
 import { clearReminder } from '#src/lib/browser/badge.ts'
-import { currentSubscription, isFor, isPushOnFor, plain, subscribeToPush } from '#src/lib/push/push-device.ts'
 import { notificationQueries } from './queries.ts'
 
 /**

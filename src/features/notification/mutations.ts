@@ -7,8 +7,8 @@ import {
   pushCalls,
 } from '#contract/notifications.ts'
 import { call } from '#src/domain/api.ts'
+import { unsubscribeFromPush, storePushMember, subscribeToPush } from '#src/domain/push/push-device.ts'
 import { rememberedLanguage } from '#src/i18n/language.ts'
-import { unsubscribeFromPush, storePushMember, subscribeToPush } from '#src/lib/push/push-device.ts'
 import { notificationQueries } from './queries.ts'
 
 const settingsKey = () => notificationQueries.settings().queryKey

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { notificationCalls, NotificationSettings } from '#contract/notifications.ts'
 import { call } from '#src/domain/api.ts'
-import { type PushState, pushState } from '#src/lib/push/push-device.ts'
+import { type PushState, pushState } from '#src/domain/push/push-device.ts'
 
 export const notificationQueries = {
   all: () => ['notification'] as const,

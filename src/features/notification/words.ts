@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { PushError } from '#src/lib/push/push-device.ts'
+import { PushError } from '#src/domain/push/push-device.ts'
 
 export const notSavedText = () => t`Not saved, please try again`
 

@@ -3,6 +3,12 @@ import { readText, writeText } from '#src/lib/storage/storage.ts'
 import { store } from '#src/lib/storage/store.ts'
 import { nextThemeMode, readThemeMode, type Theme, themeAt, type ThemeMode } from './theme-mode.ts'
 
+declare module '#src/lib/storage/storage.ts' {
+  interface NamedStorageKeys {
+    themeMode: true
+  }
+}
+
 /** How often auto checks the time. Source: inventory IN-07. */
 const THEME_CHECK_MS = 60_000
 

@@ -1,6 +1,7 @@
 /** The API client of the call; each has its own wording (reading R2). */
 export type ClientName = 'site' | 'wallpaper'
 
+/** Codes of the product spec's refusals; they are here because `messageFor` words them. */
 const MEMBER_REFUSED = new Set(['account-blocked', 'account-abnormal', 'login-blocked'])
 
 interface ApiErrorDetails {

@@ -1,16 +1,10 @@
 import * as v from 'valibot'
 
-/** Keys of local storage: those of the product spec (§3), and our own, which begin with `wp_`. */
-export type StorageKey =
-  | 'auth_token'
-  | 'auth_user'
-  | 'auth_profile'
-  | 'returnUrl'
-  | 'closedAnnouncements'
-  | 'themeMode'
-  | 'language'
-  | 'location_permission_state'
-  | `wp_${string}`
+/** Keys of local storage that the product spec names (§3). Each is added by the module that owns it. */
+export interface NamedStorageKeys {}
+
+/** Keys of local storage: the named ones, and our own, which begin with `wp_`. */
+export type StorageKey = keyof NamedStorageKeys | `wp_${string}`
 
 /** The stored text; null if there is none or storage is refused. */
 export function readText(key: StorageKey) {

@@ -2,10 +2,10 @@ import { i18n } from '@lingui/core'
 import { callAddress } from '#contract/call.ts'
 import { embedCalls } from '#contract/embed.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
+import { pageMeta } from '#src/domain/page/page-meta.ts'
 import { jpegAddress } from '#src/domain/picture/image/sources.ts'
 import { pictureTexts } from '#src/domain/picture/picture-text.ts'
 import { apiBase } from '#src/lib/http/api-base.ts'
-import { pageMeta } from '#src/lib/page/page-meta.ts'
 
 /** Title, description and picture of the page, for the tab and for link previews. */
 export function pictureHead(picture: Wallpaper | undefined, path: string) {

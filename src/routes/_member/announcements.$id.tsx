@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { pageMeta } from '#src/domain/page/page-meta.ts'
 import { announcementWords } from '#src/features/announcement/announcement-words.ts'
 import { archiveQueries, findAnnouncement } from '#src/features/announcement/archive-queries.ts'
 import { AnnouncementPage } from '#src/features/announcement/detail/announcement-page.tsx'
 import { NoSuchAnnouncement } from '#src/features/announcement/detail/no-such-announcement.tsx'
 import { loadTexts } from '#src/i18n/language.ts'
-import { pageMeta } from '#src/lib/page/page-meta.ts'
 import { firstAvailable } from '#src/lib/timing/first-available.ts'
 
 /** The number in a URL; undefined if it is not one. */

@@ -7,10 +7,10 @@ import {
   AnnouncementOrder,
   AnnouncementType,
 } from '#contract/announcement.ts'
+import { namedPageMeta } from '#src/domain/page/page-meta.ts'
 import { archiveQueries } from '#src/features/announcement/archive-queries.ts'
 import { AnnouncementsPage } from '#src/features/announcement/archive/announcements-page.tsx'
 import { loadTexts } from '#src/i18n/language.ts'
-import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 import { searchNumber, SearchText } from '#src/lib/page/search-values.ts'
 
 const Words = v.pipe(

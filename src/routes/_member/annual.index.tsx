@@ -2,11 +2,11 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { ignoredBy } from '#src/domain/gallery/ignored-parameters.tsx'
+import { namedPageMeta } from '#src/domain/page/page-meta.ts'
 import { rankQueries } from '#src/domain/rank/queries.ts'
 import { AnnualPage } from '#src/features/rank/annual/annual-page.tsx'
 import { AnnualSearch } from '#src/features/rank/annual/annual-search.ts'
 import { loadTexts } from '#src/i18n/language.ts'
-import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 import { unparsed } from '#src/lib/page/search-values.ts'
 
 export const Route = createFileRoute('/_member/annual/')({

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
+import { namedPageMeta } from '#src/domain/page/page-meta.ts'
 import { MyYearPage } from '#src/features/my-year/my-year-page.tsx'
 import { myYearQueries } from '#src/features/my-year/queries.ts'
 import { loadTexts } from '#src/i18n/language.ts'
-import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 import { searchNumber } from '#src/lib/page/search-values.ts'
 
 const MyYearSearch = v.object({ year: searchNumber(1900, 2099) })

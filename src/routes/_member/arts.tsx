@@ -4,9 +4,9 @@ import * as v from 'valibot'
 import { ShelfSearch } from '#src/domain/gallery/gallery-search.ts'
 import { ignoredBy } from '#src/domain/gallery/ignored-parameters.tsx'
 import { shelfQueries } from '#src/domain/gallery/queries.ts'
+import { namedPageMeta } from '#src/domain/page/page-meta.ts'
 import { ShelfPage } from '#src/features/gallery/gallery-page.tsx'
 import { loadTexts } from '#src/i18n/language.ts'
-import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 import { unparsed } from '#src/lib/page/search-values.ts'
 
 export const Route = createFileRoute('/_member/arts')({

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { namedPageMeta } from '#src/domain/page/page-meta.ts'
 import { BoxPage } from '#src/features/box/box-page.tsx'
 import { boxQueries } from '#src/features/box/queries.ts'
 import { loadTexts } from '#src/i18n/language.ts'
-import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 
 export const Route = createFileRoute('/_member/blind-box')({
   staticData: { page: { name: msg`Mystery box`, pinyin: 'mang he', order: 183 } },

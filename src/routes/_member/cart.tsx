@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { cartQueries } from '#src/domain/cart/queries.ts'
+import { namedPageMeta } from '#src/domain/page/page-meta.ts'
 import { CartPage } from '#src/features/cart/cart-page.tsx'
 import { loadTexts } from '#src/i18n/language.ts'
-import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 
 export const Route = createFileRoute('/_member/cart')({
   staticData: { page: { name: msg`Cart`, pinyin: 'gou wu che', order: 174 } },

@@ -2,12 +2,12 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { moonQueries } from '#src/domain/check-in/calendar/queries.ts'
+import { namedPageMeta } from '#src/domain/page/page-meta.ts'
 import { protectionQueries } from '#src/domain/streak-freeze/queries.ts'
 import { DayPicture } from '#src/features/history/calendar/day-picture.tsx'
 import { MoonCalendarPage } from '#src/features/moon-calendar/moon-calendar-page.tsx'
 import { monthOf } from '#src/features/moon-calendar/moon-place.ts'
 import { loadTexts } from '#src/i18n/language.ts'
-import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 import { searchNumber } from '#src/lib/page/search-values.ts'
 
 const MoonSearch = v.object({ y: searchNumber(1900, 2099), m: searchNumber(1, 12) })

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { createFileRoute, Navigate, useRouter } from '@tanstack/react-router'
 import * as v from 'valibot'
+import { pageMeta } from '#src/domain/page/page-meta.ts'
 import { ComingSoonPage } from '#src/features/status/coming-soon-page.tsx'
 import { pathOfFeature, plannedRoute } from '#src/features/status/planned-route.ts'
 import { loadTexts } from '#src/i18n/language.ts'
 import { hasPage } from '#src/lib/page/has-page.ts'
-import { pageMeta } from '#src/lib/page/page-meta.ts'
 
 const ComingSoonSearch = v.object({ feature: v.fallback(v.optional(v.string()), undefined) })
 

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { namedPageMeta } from '#src/domain/page/page-meta.ts'
 import { DiagnosticsPage } from '#src/features/diagnostics/diagnostics-page.tsx'
 import { loadTexts } from '#src/i18n/language.ts'
-import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 
 export const Route = createFileRoute('/_member/diagnostics')({
   staticData: { page: { name: msg`Diagnostics`, pinyin: 'zhen duan', order: 390 } },

@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { Area } from '#contract/area.ts'
+import { namedPageMeta } from '#src/domain/page/page-meta.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { TomorrowPage } from '#src/features/tomorrow/tomorrow-page.tsx'
 import { loadTexts, withTexts } from '#src/i18n/language.ts'
-import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 import { useLoaded } from '#src/lib/timing/use-loaded.ts'
 
 const remindPicture = () => withTexts('reminder', import('#src/features/notification/remind-picture.tsx'))

@@ -5,6 +5,7 @@ import { Area } from '#contract/area.ts'
 import { ORIENTATIONS } from '#contract/picture-choices.ts'
 import { FitSearch } from '#src/domain/gallery/gallery-search.ts'
 import { ignoredBy } from '#src/domain/gallery/ignored-parameters.tsx'
+import { namedPageMeta } from '#src/domain/page/page-meta.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { areaToday } from '#src/features/history/calendar/area-today.ts'
 import { calendarQueries } from '#src/features/history/calendar/queries.ts'
@@ -17,7 +18,6 @@ import {
   periodOf,
 } from '#src/features/history/history-place.ts'
 import { loadTexts } from '#src/i18n/language.ts'
-import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 import { searchNumber, unparsed } from '#src/lib/page/search-values.ts'
 
 const HistorySearch = v.object({

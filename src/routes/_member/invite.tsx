@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { namedPageMeta } from '#src/domain/page/page-meta.ts'
 import { InvitePage } from '#src/features/invite/invite-page.tsx'
 import { inviteQueries } from '#src/features/invite/queries.ts'
 import { loadTexts } from '#src/i18n/language.ts'
-import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 
 export const Route = createFileRoute('/_member/invite')({
   staticData: { page: { name: msg`Invite friends`, pinyin: 'yao qing hao you', order: 181 } },

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { namedPageMeta } from '#src/domain/page/page-meta.ts'
 import { mapAddress } from '#src/features/search/map/map-address.ts'
 import { MapPage } from '#src/features/search/map/map-page.tsx'
 import { loadTexts } from '#src/i18n/language.ts'
-import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 
 export const Route = createFileRoute('/_member/map')({
   validateSearch: mapAddress,

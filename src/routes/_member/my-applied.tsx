@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { namedPageMeta } from '#src/domain/page/page-meta.ts'
 import { AppliedPage } from '#src/features/applied/applied-page.tsx'
 import { appliedQueries } from '#src/features/applied/queries.ts'
 import { loadTexts } from '#src/i18n/language.ts'
-import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 
 export const Route = createFileRoute('/_member/my-applied')({
   staticData: { page: { name: msg`Wallpapers you have set`, pinyin: 'she guo de bi zhi', order: 165 } },

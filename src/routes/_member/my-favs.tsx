@@ -5,11 +5,11 @@ import * as v from 'valibot'
 import { collectionQueries } from '#src/domain/collection/queries.ts'
 import { myListQueries } from '#src/domain/my-list/queries.ts'
 import { savedQueries } from '#src/domain/offline-picture/queries.ts'
+import { pageMeta } from '#src/domain/page/page-meta.ts'
 import { CollectionSearch } from '#src/features/collections/collection-place.ts'
 import { FavouritesPage } from '#src/features/favourites/favourites-page.tsx'
 import { FavouritesSearch } from '#src/features/favourites/favourites-place.ts'
 import { loadTexts, withTexts } from '#src/i18n/language.ts'
-import { pageMeta } from '#src/lib/page/page-meta.ts'
 import { PagePending } from '#src/ui/state/page-pending.tsx'
 
 const loadCollections = () => withTexts('collections', import('#src/features/collections/collections-section.tsx'))

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { namedPageMeta } from '#src/domain/page/page-meta.ts'
 import { protectionQueries } from '#src/domain/streak-freeze/queries.ts'
 import { ItemsPage } from '#src/features/items/items-page.tsx'
 import { itemQueries } from '#src/features/items/queries.ts'
 import { loadTexts } from '#src/i18n/language.ts'
-import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 
 export const Route = createFileRoute('/_member/my-items')({
   staticData: { page: { name: msg`My items`, pinyin: 'wo de wu pin', order: 182 } },

@@ -3,9 +3,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { MyListSearch } from '#src/domain/my-list/my-list-place.ts'
 import { myListQueries } from '#src/domain/my-list/queries.ts'
+import { pageMeta } from '#src/domain/page/page-meta.ts'
 import { LikesPage } from '#src/features/likes/likes-page.tsx'
 import { loadTexts } from '#src/i18n/language.ts'
-import { pageMeta } from '#src/lib/page/page-meta.ts'
 
 export const Route = createFileRoute('/_member/my-likes')({
   validateSearch: MyListSearch,

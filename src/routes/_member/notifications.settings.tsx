@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { namedPageMeta } from '#src/domain/page/page-meta.ts'
 import { notificationQueries } from '#src/features/notification/queries.ts'
 import { NotificationSettingsPage } from '#src/features/notification/settings/settings-page.tsx'
 import { PrefetchCard } from '#src/features/prefetch/settings/prefetch-card.tsx'
 import { loadTexts } from '#src/i18n/language.ts'
-import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 
 export const Route = createFileRoute('/_member/notifications/settings')({
   staticData: { page: { name: msg`Reminders and notifications`, pinyin: 'ti xing yu tong zhi', order: 140 } },

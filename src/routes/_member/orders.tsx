@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
+import { namedPageMeta } from '#src/domain/page/page-meta.ts'
 import { OrdersPage } from '#src/features/order/list/orders-page.tsx'
 import { OrdersSearch } from '#src/features/order/orders-search.ts'
 import { orderQueries } from '#src/features/order/queries.ts'
 import { loadTexts } from '#src/i18n/language.ts'
-import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 import { unparsed } from '#src/lib/page/search-values.ts'
 
 export const Route = createFileRoute('/_member/orders')({

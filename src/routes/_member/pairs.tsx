@@ -3,10 +3,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { FitSearch } from '#src/domain/gallery/gallery-search.ts'
 import { ignoredBy } from '#src/domain/gallery/ignored-parameters.tsx'
+import { namedPageMeta } from '#src/domain/page/page-meta.ts'
 import { pairQueries } from '#src/domain/pair/queries.ts'
 import { PairsPage } from '#src/features/pairs/pairs-page.tsx'
 import { loadTexts } from '#src/i18n/language.ts'
-import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 import { unparsed } from '#src/lib/page/search-values.ts'
 
 const PairsSearch = v.object({ fit: FitSearch })

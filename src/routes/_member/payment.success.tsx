@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
+import { pageMeta } from '#src/domain/page/page-meta.ts'
 import { PaymentSearch } from '#src/features/order/orders-search.ts'
 import { ResultPage } from '#src/features/order/result/result-page.tsx'
 import { loadTexts } from '#src/i18n/language.ts'
-import { pageMeta } from '#src/lib/page/page-meta.ts'
 import { unparsed } from '#src/lib/page/search-values.ts'
 
 export const Route = createFileRoute('/_member/payment/success')({

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { namedPageMeta } from '#src/domain/page/page-meta.ts'
 import { pointsQueries } from '#src/domain/points/queries.ts'
 import { PointsPage } from '#src/features/points/points-page.tsx'
 import { loadTexts } from '#src/i18n/language.ts'
-import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 
 export const Route = createFileRoute('/_member/points')({
   staticData: { page: { name: msg`Points`, pinyin: 'ji fen', order: 180 } },

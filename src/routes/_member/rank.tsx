@@ -2,11 +2,11 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { ignoredBy } from '#src/domain/gallery/ignored-parameters.tsx'
+import { namedPageMeta } from '#src/domain/page/page-meta.ts'
 import { rankQueries } from '#src/domain/rank/queries.ts'
 import { rankChoice, RankSearch } from '#src/domain/rank/rank-search.ts'
 import { RankPage } from '#src/features/rank/rank-page.tsx'
 import { loadTexts } from '#src/i18n/language.ts'
-import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 import { unparsed } from '#src/lib/page/search-values.ts'
 
 export const Route = createFileRoute('/_member/rank')({

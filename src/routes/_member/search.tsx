@@ -2,12 +2,12 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { searchAddress } from '#src/domain/gallery/search-address.ts'
+import { pageMeta } from '#src/domain/page/page-meta.ts'
 import { pageOf } from '#src/domain/picture/picture-link-props.ts'
 import { readFilters } from '#src/features/search/filters/filters.ts'
 import { searchQueries } from '#src/features/search/queries.ts'
 import { SearchPage } from '#src/features/search/search-page.tsx'
 import { loadTexts } from '#src/i18n/language.ts'
-import { pageMeta } from '#src/lib/page/page-meta.ts'
 
 export const Route = createFileRoute('/_member/search')({
   validateSearch: searchAddress,

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
+import { namedPageMeta } from '#src/domain/page/page-meta.ts'
 import { couponQueries } from '#src/features/tickets/coupons/queries.ts'
 import { ticketQueries } from '#src/features/tickets/queries.ts'
 import { TicketsPage } from '#src/features/tickets/tickets-page.tsx'
 import { TicketsSearch } from '#src/features/tickets/tickets-search.ts'
 import { loadTexts } from '#src/i18n/language.ts'
-import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 import { unparsed } from '#src/lib/page/search-values.ts'
 
 export const Route = createFileRoute('/_member/tickets')({

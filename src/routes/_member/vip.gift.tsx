@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
+import { namedPageMeta } from '#src/domain/page/page-meta.ts'
 import { GiftPage } from '#src/features/membership/gift/gift-page.tsx'
 import { GiftSearch } from '#src/features/membership/membership-search.ts'
 import { loadTexts } from '#src/i18n/language.ts'
-import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 import { unparsed } from '#src/lib/page/search-values.ts'
 
 export const Route = createFileRoute('/_member/vip/gift')({

@@ -2,11 +2,11 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { planQueries } from '#src/domain/membership/queries.ts'
+import { namedPageMeta } from '#src/domain/page/page-meta.ts'
 import { MembershipPage } from '#src/features/membership/centre/membership-page.tsx'
 import { MembershipSearch } from '#src/features/membership/membership-search.ts'
 import { membershipQueries } from '#src/features/membership/queries.ts'
 import { loadTexts } from '#src/i18n/language.ts'
-import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 import { unparsed } from '#src/lib/page/search-values.ts'
 
 export const Route = createFileRoute('/_member/vip/')({

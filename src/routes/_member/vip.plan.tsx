@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { planQueries } from '#src/domain/membership/queries.ts'
+import { namedPageMeta } from '#src/domain/page/page-meta.ts'
 import { PlanSearch } from '#src/features/membership/membership-search.ts'
 import { PlanPage } from '#src/features/membership/plan/plan-page.tsx'
 import { loadTexts } from '#src/i18n/language.ts'
-import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 import { unparsed } from '#src/lib/page/search-values.ts'
 
 export const Route = createFileRoute('/_member/vip/plan')({

@@ -1,6 +1,12 @@
 import { isOwnPath } from '#src/lib/http/own-path.ts'
 import { readText, writeText } from '#src/lib/storage/storage.ts'
 
+declare module '#src/lib/storage/storage.ts' {
+  interface NamedStorageKeys {
+    returnUrl: true
+  }
+}
+
 /** Search parameters that only name the open dialog. */
 const DIALOG_PARAMETERS = ['dialog', 'panel']
 

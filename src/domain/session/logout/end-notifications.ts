@@ -9,7 +9,7 @@ export async function endNotifications() {
   if (readText('wp_push_member') === null) return
   try {
     const [{ unsubscribeFromPush }, { clearReminder }] = await Promise.all([
-      import('#src/lib/push/push-device.ts'),
+      import('#src/domain/push/push-device.ts'),
       import('#src/lib/browser/badge.ts'),
     ])
     await Promise.all([unsubscribeFromPush(), clearReminder()])

@@ -3,6 +3,12 @@ import * as v from 'valibot'
 import { readJson, readText, writeJson } from '#src/lib/storage/storage.ts'
 import { store } from '#src/lib/storage/store.ts'
 
+declare module '#src/lib/storage/storage.ts' {
+  interface NamedStorageKeys {
+    closedAnnouncements: true
+  }
+}
+
 /** Maximum number of stored ids, newest last. Source: inventory AN-14. */
 const MAX_CLOSED = 200
 

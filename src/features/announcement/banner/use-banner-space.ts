@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isLandingShown } from '#src/lib/page/is-landing-shown.ts'
+import { isLandingShown } from '#src/domain/landing/is-landing-shown.ts'
 import { readText, writeText } from '#src/lib/storage/storage.ts'
 
 /** How long the page reserves space for a banner. Source: inventory SH-31. */

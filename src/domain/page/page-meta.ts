@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { StaticDataRouteOption } from '@tanstack/react-router'
 import { feedAddress } from '#src/lib/http/feed-address.ts'
-import { siteName } from './site-name.ts'
+import { siteName } from '#src/lib/page/site-name.ts'
 
 interface PageMeta {
   /** Omitted on the first page, whose title is the site name. */
