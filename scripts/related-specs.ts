@@ -8,6 +8,7 @@ import { ONLY_IN_FULL, rowsNamed, testFiles } from './features.ts'
  */
 export const SPECS_OF: Readonly<Record<string, readonly string[]>> = {
   account: ['account-state', 'sign-in'],
+  avatar: ['menu'],
   caches: ['offline', 'worker'],
   commands: ['accessibility', 'own-picture'],
   control: ['worker-updates'],
@@ -21,18 +22,21 @@ export const SPECS_OF: Readonly<Record<string, readonly string[]>> = {
   install: ['installed'],
   keys: ['viewer', 'accessibility'],
   likes: ['my-lists', 'reactions'],
+  'member-data': ['session'],
   navigation: ['offline', 'worker'],
   offline: ['offline', 'worker-updates'],
   outbox: ['outbox', 'killed'],
   picture: ['wallpaper', 'viewer'],
   'picture-file': ['viewer', 'download'],
   'provider-visit': ['quick-login'],
+  purchase: ['order', 'cart'],
   random: ['shelves', 'calendar'],
   'save-offline': ['offline-pictures'],
   'saved-search': ['search'],
   session: ['session', 'sign-in'],
   share: ['installed'],
   shared: ['installed'],
+  user: ['session', 'sign-in'],
 }
 
 /** Nouns without an end-to-end test, and why. */

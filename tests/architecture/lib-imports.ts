@@ -29,7 +29,6 @@ export const PAGE_LIB_EXCEPTIONS: Record<string, string> = {
   'src/lib/outbox/entry.ts': 'kinds of entries are data in the contract',
   'src/lib/outbox/replay.ts': 'kinds of entries are data in the contract',
   'src/lib/outbox/verdict.ts': 'kinds of entries are data in the contract',
-  'src/lib/push/push-device.ts': 'the shape of a subscription stands with its calls',
   'src/lib/timing/use-is-slow.ts': 'durations of the product spec stand in one file',
   'src/lib/timing/use-rotation.ts': 'durations of the product spec stand in one file',
 }

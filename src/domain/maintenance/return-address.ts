@@ -1,4 +1,4 @@
-import { isOwnPath } from '#src/lib/http/own-path.ts'
+import { isOwnPath } from '#src/lib/page/own-path.ts'
 
 export const MAINTENANCE_PATH = '/maintenance'
 const KEY = 'wp_maintenance_return'

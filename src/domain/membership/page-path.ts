@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isAppPage } from '#contract/app-path.ts'
-import { isOwnPath } from '#src/lib/http/own-path.ts'
+import { isOwnPath } from '#src/lib/page/own-path.ts'
 
 /** The address of a page of this site, e.g. the one to go back to. */
 export const PagePath = v.pipe(

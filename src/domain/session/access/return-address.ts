@@ -1,4 +1,4 @@
-import { isOwnPath } from '#src/lib/http/own-path.ts'
+import { isOwnPath } from '#src/lib/page/own-path.ts'
 import { readText, writeText } from '#src/lib/storage/storage.ts'
 
 declare module '#src/lib/storage/storage.ts' {
