@@ -33,13 +33,13 @@ export const secondStepCalls = {
     isBare: true,
   }),
   setUp: post('/api/security/2fa/setup', {
-    summary: 'Begin to set up two-step sign-in; needs a recent proof',
+    summary: 'Begin to set up two-step verification; needs a recent proof',
     access: 'member',
     client: 'site',
     response: AuthenticatorSetup,
   }),
   verify: post('/api/security/2fa/verify', {
-    summary: 'Turn two-step sign-in on with a first code',
+    summary: 'Turn two-step verification on with a first code',
     access: 'member',
     client: 'site',
     json: FirstCode,
@@ -52,7 +52,7 @@ export const secondStepCalls = {
     response: RecoveryCodes,
   }),
   disable: post('/api/security/2fa/disable', {
-    summary: 'Turn two-step sign-in off; needs a recent proof',
+    summary: 'Turn two-step verification off; needs a recent proof',
     access: 'member',
     client: 'site',
     response: v.null(),

@@ -9,7 +9,10 @@ const SERVER_PORT = Number(process.env.PORT ?? '3000')
 const SERVER_URL = `http://127.0.0.1:${SERVER_PORT}`
 /** The server answers its own addresses, Vite all others; a key of the proxy is a pattern where it begins with `^`. */
 const PROXY = Object.fromEntries(
-  SERVER_PREFIXES.map((prefix) => [`^${RegExp.escape(prefix)}${prefix.endsWith('/') ? '' : '(?=[/?]|$)'}`, SERVER_URL]),
+  SERVER_PREFIXES.map((prefix) => [
+    `^${prefix.replaceAll('.', String.raw`\.`)}${prefix.endsWith('/') ? '' : '(?=[/?]|$)'}`,
+    SERVER_URL,
+  ]),
 )
 /** Folders of the server's code; changed tests restart nothing. */
 const SERVER_FOLDERS = ['server', 'contract']

@@ -70,7 +70,7 @@ Exit codes: 0 done, 1 unexpected, 2 wrong command or option, 3 not logged in, 4 
   waiting: 'Waiting for your approval … (Ctrl+C to stop)',
   signedIn: (name: string, device: string) => `Logged in as ${name}. This device is listed as “${device}”.`,
   codeExpired: 'The code has expired. Run wp login again.',
-  loginRefused: 'The login was refused in the browser.',
+  loginRefused: 'The login was denied in the browser.',
   plainHttp: (site: string) => `Note: ${site} is not encrypted; others in the network could read your session.`,
   signedOut: 'Logged out.',
   signedOutHere: 'Logged out here. The site could not be notified; log this device out under Account security there.',

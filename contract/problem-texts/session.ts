@@ -24,7 +24,7 @@ export const SESSION_PROBLEM_TEXTS = {
     zh: '第三方平台响应超时，请稍后再试',
     en: 'This service took too long to respond, please try later',
   },
-  'authorization-pending': { zh: '等待你在网页上批准', en: 'Waiting for you to approve it on the website' },
+  'authorization-pending': { zh: '等待你在网页上允许登录', en: 'Waiting for you to approve it on the website' },
   'slow-down': { zh: '询问得太频繁，请放慢', en: 'Polling too often, slow down' },
   'device-refused': { zh: '你拒绝了这次登录', en: 'You denied this login' },
   'device-code-unknown': {

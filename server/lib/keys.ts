@@ -23,7 +23,7 @@ const ENCRYPTION_FILE = 'encryption.key'
 /** What is lost with a key, for the operator; without an entry, all sessions. */
 const LOSSES: Record<string, string> = {
   [VAPID_FILE]: 'after which every device has to open the app before it is reminded again',
-  [ENCRYPTION_FILE]: 'after which members with two-step sign-in need a recovery code and have to set it up again',
+  [ENCRYPTION_FILE]: 'after which members with two-step verification need a recovery code and have to set it up again',
 }
 
 /** The keys in `$DATA_DIR/keys`, created at the first start. Throws ConfigError when one of them is damaged. */

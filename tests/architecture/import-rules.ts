@@ -35,6 +35,12 @@ export const IMPORT_RULES: readonly IForbiddenRuleType[] = [
     to: { path: '^(server|sw)/' },
   },
   {
+    name: 'page and worker leave the messages of refusals to the server',
+    comment: 'The server sends its message in both languages; the page has texts of its own in its catalogs.',
+    from: { path: '^(src|sw)/', pathNot: FOR_TESTS },
+    to: { path: '^contract/problem-texts/' },
+  },
+  {
     name: 'the worker meets page and server in the contract only',
     comment: 'Put the shape into contract/; of the page, only the outbox may be imported.',
     from: { path: '^sw/' },

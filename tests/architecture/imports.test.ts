@@ -32,6 +32,7 @@ test('imports point right or down, never back', async () => {
 
 /** A small tree without a breach. */
 const SOUND = {
+  'contract/problem-texts/shop.ts': '',
   'contract/value.ts': '',
   'contract/wallpaper.ts': '',
   'src/lib/clock.ts': `import type { Day } from '#contract/value.ts'`,
@@ -87,6 +88,11 @@ const PLANTED: readonly [rule: string, path: string, text: string][] = [
   ['no cycles', 'src/lib/clock.ts', `import type { Language } from '#src/i18n/language.ts'`],
   ['the contract imports valibot only', 'contract/value.ts', `import { readFile } from 'node:fs/promises'`],
   ['the page meets server and worker in the contract only', 'src/lib/clock.ts', `import '#server/lib/day.ts'`],
+  [
+    'page and worker leave the messages of refusals to the server',
+    'src/lib/clock.ts',
+    `import '#contract/problem-texts/shop.ts'`,
+  ],
   ['the worker meets page and server in the contract only', 'sw/sw.ts', `import '#src/lib/clock.ts'`],
   ['the server meets page and worker in the contract only', 'server/lib/day.ts', `export * from '#src/lib/clock.ts'`],
   ['the command-line tool meets the others in the contract only', 'cli/main.ts', `import '../server/lib/day.ts'`],

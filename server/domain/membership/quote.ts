@@ -109,7 +109,7 @@ async function creditLines(db: Db, member: Owner, now: Date): Promise<Quote['lin
   const { name, nameEn } = namedLevel(member.groupId)
   const givenUp = {
     text: `${name}的剩余时间（未付费，不抵扣）`,
-    textEn: `Time left as ${nameEn.toLowerCase()} (not paid for, not credited)`,
+    textEn: `Time left as ${nameEn.toLowerCase()} ends (not paid for, not credited)`,
   }
   return [...credits, { kind: 'given-up', ...givenUp, amount: 0, money: 0 }]
 }

@@ -22,13 +22,13 @@ const twoStepUsage = 'two-step-off <account>'
 
 export const twoStepOffCommand: AdminCommand = {
   usage: twoStepUsage,
-  summary: 'turn two-step sign-in off for a member who has lost device and recovery codes',
+  summary: 'turn two-step verification off for a member who has lost device and recovery codes',
   writes: 'at-once',
   async run(args, { db, print, changed }) {
     const { positionals } = readArguments(args, twoStepUsage, { options: {}, count: 1 })
     const member = await namedMember(db, positionals[0])
     const wasOn = await deleteTwoStep(db, member.id)
-    if (wasOn) await changed({ member: member.id, what: 'two-step sign-in off' })
-    print(`${member.nickname} (${member.id}): two-step sign-in ${wasOn ? 'is off now' : 'was not on'}.`)
+    if (wasOn) await changed({ member: member.id, what: 'two-step verification off' })
+    print(`${member.nickname} (${member.id}): two-step verification ${wasOn ? 'is off now' : 'was not on'}.`)
   },
 }

@@ -183,7 +183,7 @@ test('time that nobody paid for is named before it ends, and credits nothing', a
   const upgrade = await quote('advanced-month')
   expect(upgrade.lines.map(({ kind, textEn, amount }) => [kind, textEn, amount])).toEqual([
     ['plan', 'Advanced member, one month', 1250],
-    ['given-up', 'Time left as basic member (not paid for, not credited)', 0],
+    ['given-up', 'Time left as basic member ends (not paid for, not credited)', 0],
   ])
   expect(upgrade.total).toBe(1250)
   await buy('advanced-month', 1250)

@@ -18,8 +18,8 @@ export function checkInWords(language: Language, streak: number): Words {
   if (language === 'en') {
     return isAtRisk
       ? {
-          title: `Your ${streak}-day streak ends at midnight`,
-          body: 'Check in today to continue it.',
+          title: `Keep your ${streak}-day streak`,
+          body: 'Check in before midnight to continue it.',
         }
       : { title: 'Not checked in today', body: 'Check in, and tonight’s moon grows a little fuller.' }
   }

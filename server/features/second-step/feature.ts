@@ -3,7 +3,7 @@ import { defineServerFeature } from '#server/lib/feature.ts'
 import { secondStepRoutes } from './routes.ts'
 
 export const feature = defineServerFeature({
-  tag: { name: 'second step', description: 'Two-step sign-in: authenticator app and recovery codes' },
+  tag: { name: 'second step', description: 'Two-step verification: authenticator app and recovery codes' },
   routes: secondStepRoutes,
   cleanUp: ({ db, clock }) => deleteExpiredPendingSignIns(db, clock.now()),
 })

@@ -71,7 +71,7 @@ test('renewing, disabling and setting up need a proof of the last ten minutes', 
 })
 
 // rows: AP-86
-test('without two-step sign-in the password is enough again, and a begun sign-in is void', async () => {
+test('without two-step verification the password is enough again, and a begun sign-in is void', async () => {
   const { secret, call, logIn, firstStep, secondStep } = await twoStepMember(app)
   const token = await firstStep()
   await call('2fa/disable')
@@ -82,7 +82,7 @@ test('without two-step sign-in the password is enough again, and a begun sign-in
   expect((await logIn()).body).toMatchObject({ success: true })
 })
 
-test('an operator turns two-step sign-in off for a member who has lost everything', async () => {
+test('an operator turns two-step verification off for a member who has lost everything', async () => {
   const { member: lost, logIn } = await twoStepMember(app)
   const lines: string[] = []
   const admin = () =>
@@ -98,7 +98,7 @@ test('an operator turns two-step sign-in off for a member who has lost everythin
   expect((await logIn()).body).toMatchObject({ success: true })
   await admin()
   expect(lines).toEqual([
-    `linjian (${lost.id}): two-step sign-in is off now.`,
-    `linjian (${lost.id}): two-step sign-in was not on.`,
+    `linjian (${lost.id}): two-step verification is off now.`,
+    `linjian (${lost.id}): two-step verification was not on.`,
   ])
 })
