@@ -21,7 +21,7 @@ export const INSTALL_SHOTS = [
   { scene: 'calendar', screen: 'phone', size: '780x1688', form: 'narrow', zh: '整月一览', en: 'A month at a glance' },
   { scene: 'check-in', screen: 'phone', size: '780x1688', form: 'narrow', zh: '每日签到', en: 'Daily check-in' },
   { scene: 'home', screen: 'desktop', size: '1440x900', form: 'wide', zh: '今日一幅', en: 'Picture of the day' },
-  { scene: 'history', screen: 'desktop', size: '1440x900', form: 'wide', zh: '过去的日子', en: 'Days past' },
+  { scene: 'history', screen: 'desktop', size: '1440x900', form: 'wide', zh: '往期壁纸', en: 'Past days' },
 ] as const
 
 export const shotPath = (language: string, { scene, screen }: { scene: string; screen: string }) =>

@@ -46,7 +46,7 @@ export function DownloadButton({
       <ButtonLink look="accent" isWide={isWide} {...plans} data-key="d">
         <Lock aria-hidden="true" />
         <Trans>
-          {pixels} · {level}
+          {pixels} needs {level}
         </Trans>
       </ButtonLink>
     )

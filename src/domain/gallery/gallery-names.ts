@@ -78,7 +78,7 @@ export const PARAMETER_NAMES = {
   from: msg({ context: 'filter', message: 'Start date' }),
   to: msg({ context: 'filter', message: 'End date' }),
   fit: msg({ context: 'filter', message: 'Screen' }),
-  sort: msg({ context: 'filter', message: 'Sort by' }),
+  sort: msg({ context: 'filter', message: 'Sort order' }),
   seed: msg({ context: 'filter', message: 'Random order' }),
   museum: msg({ context: 'filter', message: 'Museum' }),
   movement: msg({ context: 'filter', message: 'Style' }),

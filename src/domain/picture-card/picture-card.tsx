@@ -69,7 +69,7 @@ export function WallpaperCard({
     words.title,
     words.place,
     resolutionTag(picture),
-    level && t`full size: ${t(level)}`,
+    level && t`full size needs ${t(level)}`,
     picture.me.downloadedAt && t`downloaded`,
   ]
 

@@ -52,8 +52,8 @@ export function VerifyDialog({ result, tables, onClose }: VerifyDialogProps) {
             <Step name={<Trans>Guaranteed</Trans>}>
               <Plural
                 value={proof.misses}
-                one="After # opening without one, only epic and legendary prizes could be drawn."
-                other="After # openings without one, only epic and legendary prizes could be drawn."
+                one="After # opening without an epic or legendary prize, only those could be drawn."
+                other="After # openings without an epic or legendary prize, only those could be drawn."
               />
             </Step>
           )}
