@@ -10,7 +10,7 @@ import { FULL_BROWSER } from './fixtures/full-browser.ts'
 import { MAKING_MS } from './fixtures/making.ts'
 import { expect, keepSignedIn, test, setSessionCookie } from './fixtures/site.ts'
 import { picturePage } from './fixtures/wallpaper.ts'
-import { workerOf } from './fixtures/worker.ts'
+import { pagesOf, workerOf } from './fixtures/worker.ts'
 
 const DAY_MS = 86_400_000
 /** The day in Shanghai that begins `days` after this one. */
@@ -55,6 +55,8 @@ test(
     await expect.poll(() => prefetchedFor(page, id, after), { timeout: MAKING_MS }).not.toBeNull()
     const prefetched = v.parse(PrefetchedPicture, await prefetchedFor(page, id, after))
     const today = await hero.textContent()
+    // Pages that were not opened yet.
+    await pagesOf(page)
 
     await ownServer.stop('SIGKILL')
     await page.reload()
