@@ -74,6 +74,7 @@ for (const [aid, name, version, pixels, move] of [...ON_SCREEN, ...repeated([], 
       await expect(
         dialog.getByRole('radio', {
           name: name.startsWith('手机') ? say('竖幅', 'Upright') : say('横幅', 'Wide'),
+          exact: true,
         }),
       ).toBeChecked()
       await choose(new RegExp(`^(?:${version})`))
