@@ -76,7 +76,7 @@ test(
     const dialog = page.getByRole('dialog', { name: say('高级搜索', 'Advanced search') })
     await expect(dialog.getByRole('searchbox')).toHaveValue(say('湖', 'lake'))
     await dialog.getByLabel(say('不含关键词', 'None of these words')).fill(say('雪', 'snow'))
-    await dialog.getByLabel(say('排序', 'Sort by')).selectOption('random')
+    await dialog.getByLabel(say('排序', 'Sort order')).selectOption('random')
     await dialog.getByRole('button', { name: new RegExp(`^${say('查看 \\d+ 张', 'Show \\d+ pictures?')}`) }).click()
     await expect(page).toHaveURL(/\/search\?q=.*none=.*sort=random&seed=\w+$/)
     const found = page.getByRole('list', { name: say('搜索结果', 'Results') }).locator('[data-card]')

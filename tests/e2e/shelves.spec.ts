@@ -98,7 +98,7 @@ test(
     await expect(page.locator(cards)).toHaveCount(8)
     await expect(
       page.getByText(
-        say('这些条件的值无效，已忽略：主题、排序', 'Ignored, because the value is not possible: Theme, Sort by'),
+        say('这些条件的值无效，已忽略：主题、排序', 'Ignored, because the value is not possible: Theme, Sort order'),
       ),
     ).toBeVisible()
   },

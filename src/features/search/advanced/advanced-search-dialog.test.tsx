@@ -71,7 +71,7 @@ test('the filters of the page are shown, and those chosen become its address', a
   await page.getByRole('combobox', { name: 'Calm background' }).selectOptions('Calm where a phone has icons')
   await page.getByRole('combobox', { name: 'Membership' }).selectOptions('Basic member')
   await page.getByRole('combobox', { name: 'Made by AI' }).selectOptions('Without AI')
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Random')
+  await page.getByRole('combobox', { name: 'Sort order' }).selectOptions('Random')
   await show.click()
   expect(searches).toEqual([
     {
