@@ -100,8 +100,11 @@ test(
     const screen = isMobile ? '960' : '1920'
     await expect(shownSlide(page)).toHaveAttribute('data-width', screen, { timeout: MAKING_MS })
     expect(filesOf(picture)).toEqual(['640', screen])
-    for (const neighbour of neighbours)
-      await expect.poll(() => filesOf(neighbour), { timeout: MAKING_MS }).toEqual([screen])
+    for (const neighbour of neighbours) {
+      // Which pictures are neighbours depends on the day; an upright one is narrow on a monitor.
+      const file = !isMobile && neighbour.ratio < 1 ? '640' : screen
+      await expect.poll(() => filesOf(neighbour), { timeout: MAKING_MS }).toEqual([file])
+    }
     expect(new Set(asked.map((one) => one.picture)).size).toBe(3)
 
     await page.keyboard.press('Enter')
