@@ -1,4 +1,7 @@
-/** What the security headers allow for the page. Its frames show previews of /ibasemode, the only page that may be framed, by a policy of its own (`server/features/base-mode/policy.ts`). */
+/**
+ * What the security headers allow for the page. It frames only previews of /ibasemode, which has a policy of its own
+ * (`server/features/base-mode/policy.ts`).
+ */
 export const PAGE_SECURITY = {
   /** With an opener policy a sign-in popup would lose its opener. */
   popups: ['/api/auth'],

@@ -7,10 +7,6 @@ import { canvasDrawing, graphicsCard } from './graphics.ts'
 /** The server accepts no more. */
 const MAX_CHARACTERS = 20_000
 
-interface UntypedNavigator extends Navigator {
-  connection?: { effectiveType?: string; type?: string }
-}
-
 /**
  * Base64 of a JSON object that describes the browser: all facts, or only the basic ones where the member or the browser
  * asks for that or one of the others cannot be read. Source: product spec §3.
@@ -37,7 +33,7 @@ function basicFacts(now: Date) {
 }
 
 function allFacts(now: Date) {
-  const { connection, doNotTrack } = navigator as UntypedNavigator
+  const { connection, doNotTrack } = navigator
   const { vendor, renderer } = graphicsCard()
   return {
     ...basicFacts(now),
