@@ -1,17 +1,31 @@
+import { useEffect, useState } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '#src/lib/page-fixture.tsx'
 import { showPageMoves } from './page-moves.ts'
 
-async function renderPages() {
+interface PageProps {
+  path: string
+  /** Resolves when the page may show its heading; at once if there is none. */
+  loaded: Promise<void> | undefined
+}
+
+function TestPage({ path, loaded }: PageProps) {
+  const [isLoaded, setIsLoaded] = useState(!loaded)
+  useEffect(() => void loaded?.then(() => setIsLoaded(true)), [loaded])
+  return (
+    <main>
+      {isLoaded && <h1>{path}</h1>}
+      <button type="button">一颗按钮</button>
+    </main>
+  )
+}
+
+/** Pages of any path; those named in `loading` show their heading once their promise resolves. */
+async function renderPages(loading: Record<string, Promise<void>> = {}) {
   const { router } = await renderPage(null, {
     path: '/history',
-    pages: (path) => (
-      <main key={path}>
-        <h1>{path}</h1>
-        <button type="button">一颗按钮</button>
-      </main>
-    ),
+    pages: (path) => <TestPage key={path} path={path} loaded={loading[path]} />,
   })
   onTestFinished(showPageMoves(router as never))
   return router
@@ -41,4 +55,32 @@ test('a change of only the query moves no focus, nor does Back', async () => {
   router.history.back()
   await expect.element(heading('/history')).toBeVisible()
   await expect.element(heading('/history')).not.toHaveFocus()
+})
+
+// rows: SH-35
+test('a heading that is shown later, because the page waits for its data, has the focus then', async () => {
+  const loaded = Promise.withResolvers<void>()
+  const router = await renderPages({ '/rank': loaded.promise })
+  await router.navigate({ to: '/rank' })
+  await expect.element(page.getByRole('button')).toBeVisible()
+  expect(document.activeElement).toBe(document.body)
+  loaded.resolve()
+  await expect.element(heading('/rank')).toHaveFocus()
+})
+
+// rows: SH-35
+test('a heading that is shown later takes no focus from a control, nor after Back', async () => {
+  const [rank, today] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const router = await renderPages({ '/rank': rank.promise, '/today': today.promise })
+  await router.navigate({ to: '/rank' })
+  const button = page.getByRole('button')
+  await button.click()
+  rank.resolve()
+  await expect.element(heading('/rank')).toBeVisible()
+  await expect.element(button).toHaveFocus()
+
+  await router.navigate({ to: '/today' })
+  router.history.back()
+  await expect.element(heading('/rank')).toBeVisible()
+  await expect.element(heading('/rank')).not.toHaveFocus()
 })

@@ -1,5 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { focusHeading } from '#src/lib/page/focus-heading.ts'
+import { focusHeadingOnceShown } from '#src/lib/page/focus-heading.ts'
 
 /**
  * Focuses the heading after a navigation to a new page. Not at the first load, where the browser decides, nor on Back and
@@ -7,15 +7,19 @@ import { focusHeading } from '#src/lib/page/focus-heading.ts'
  */
 export function showPageMoves(router: RegisteredRouter) {
   let action = 'LOAD'
+  let stopWaiting: (() => void) | undefined
   const stops = [
     router.history.subscribe((move) => {
       action = move.action.type
+      if (action !== 'PUSH' && action !== 'REPLACE') stopWaiting?.()
     }),
     router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      if (!pathChanged) return
+      stopWaiting?.()
       // A push without an origin left before the first page rendered; a replace without an origin is the first page's redirect.
-      const isNewPage = action === 'PUSH' || (action === 'REPLACE' && fromLocation)
-      if (isNewPage && pathChanged) focusHeading()
+      if (action === 'PUSH' || (action === 'REPLACE' && fromLocation)) stopWaiting = focusHeadingOnceShown()
     }),
+    () => stopWaiting?.(),
   ]
   return () => stops.forEach((stop) => stop())
 }
