@@ -6,26 +6,28 @@ import { showPageMoves } from './page-moves.ts'
 
 interface PageProps {
   path: string
-  /** Resolves when the page may show its heading; at once if there is none. */
+  /** Resolves when the heading may be shown; without it, it is shown at once. */
   loaded: Promise<void> | undefined
+  /** Until then the heading is in the page, but hidden, as React hides what waits for a script. */
+  isHidden: boolean
 }
 
-function TestPage({ path, loaded }: PageProps) {
+function TestPage({ path, loaded, isHidden }: PageProps) {
   const [isLoaded, setIsLoaded] = useState(!loaded)
   useEffect(() => void loaded?.then(() => setIsLoaded(true)), [loaded])
   return (
     <main>
-      {isLoaded && <h1>{path}</h1>}
+      {(isLoaded || isHidden) && <h1 style={isLoaded ? {} : { display: 'none' }}>{path}</h1>}
       <button type="button">一颗按钮</button>
     </main>
   )
 }
 
 /** Pages of any path; those named in `loading` show their heading once their promise resolves. */
-async function renderPages(loading: Record<string, Promise<void>> = {}) {
+async function renderPages(loading: Record<string, Promise<void>> = {}, isHidden = false) {
   const { router } = await renderPage(null, {
     path: '/history',
-    pages: (path) => <TestPage key={path} path={path} loaded={loading[path]} />,
+    pages: (path) => <TestPage key={path} path={path} loaded={loading[path]} isHidden={isHidden} />,
   })
   onTestFinished(showPageMoves(router as never))
   return router
@@ -58,9 +60,12 @@ test('a change of only the query moves no focus, nor does Back', async () => {
 })
 
 // rows: SH-35
-test('a heading that is shown later, because the page waits for its data, has the focus then', async () => {
+test.each([
+  { before: 'absent', isHidden: false },
+  { before: 'hidden', isHidden: true },
+])('a heading that is $before while the page loads has the focus once it is shown', async ({ isHidden }) => {
   const loaded = Promise.withResolvers<void>()
-  const router = await renderPages({ '/rank': loaded.promise })
+  const router = await renderPages({ '/rank': loaded.promise }, isHidden)
   await router.navigate({ to: '/rank' })
   await expect.element(page.getByRole('button')).toBeVisible()
   expect(document.activeElement).toBe(document.body)

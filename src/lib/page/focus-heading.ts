@@ -1,13 +1,13 @@
 /**
- * Focuses the page's `h1` without scrolling, so that Tab and screen readers continue from there. Returns whether it has the
- * focus: a page may have none yet, or a hidden one.
+ * Focuses the page's `h1` without scrolling, so that Tab and screen readers continue from there. Returns whether it is
+ * shown: a page may have none yet, or a hidden one.
  */
 export function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1')
   if (!heading) return false
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
-  return document.activeElement === heading
+  return heading.getClientRects().length > 0
 }
 
 /**
