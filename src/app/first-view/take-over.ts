@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { landingQueries } from '#src/features/landing/queries.ts'
 import { withTexts } from '#src/i18n/language.ts'
+import { onceTrue } from '#src/lib/page/once-true.ts'
 import { renderBelowFold } from '#src/lib/timing/use-below-fold.ts'
 
 /**
@@ -35,14 +36,7 @@ export async function takeOver(landing: HTMLElement, root: HTMLElement) {
 /** Resolves when the landing in `root` is complete, its first pictures included. */
 async function drawn(root: HTMLElement) {
   await new Promise<void>((resolve) => {
-    const watch = new MutationObserver(() => look())
-    const look = () => {
-      if (!root.querySelector('footer')) return
-      watch.disconnect()
-      resolve()
-    }
-    watch.observe(root, { childList: true, subtree: true })
-    look()
+    onceTrue(root, () => root.querySelector('footer') !== null, resolve)
   })
   const pictures = [...root.querySelectorAll('img')].filter(({ loading }) => loading !== 'lazy')
   await Promise.allSettled(pictures.map((picture) => picture.decode()))

@@ -1,6 +1,7 @@
 import { Workbox } from 'workbox-window'
 import type { WorkerRequest } from '#contract/worker.ts'
 import { trustedTypePolicy } from '#src/lib/browser/trusted-types.ts'
+import { onceTrue } from '#src/lib/page/once-true.ts'
 import { onFirstInteraction } from '#src/lib/timing/first-interaction.ts'
 import type { FirstPress } from '#src/lib/timing/first-press.ts'
 import { followUpdates } from './follow-updates.ts'
@@ -50,27 +51,18 @@ function workerAddress() {
 const isLeaving = async () =>
   navigator.serviceWorker.controller !== null && (await navigator.serviceWorker.getRegistration()) === undefined
 
+/** Being idle is no sign: a page may be idle because it is waiting for data. */
+const isDrawn = () => document.querySelector('#root > *') !== null
+
 /** Tells the page's worker that a page of this build has started, and about interactions. False without a worker. */
 function introduce(press: FirstPress) {
   if (navigator.serviceWorker.controller === null) return false
-  whenDrawn(() => {
+  onceTrue(document.body, isDrawn, () => {
     const scripts = [...document.querySelectorAll('script[type=module][src]')]
     ask({ type: 'started', scripts: scripts.flatMap((script) => script.getAttribute('src') ?? []) })
   })
   void press.comes.then(() => ask({ type: 'bring-pages' }))
   return true
-}
-
-/** A page may be idle because it is waiting for data. */
-function whenDrawn(onDrawn: () => void) {
-  const watch = new MutationObserver(() => look())
-  const look = () => {
-    if (!document.querySelector('#root > *')) return
-    watch.disconnect()
-    onDrawn()
-  }
-  watch.observe(document.body, { childList: true, subtree: true })
-  look()
 }
 
 const ask = (request: WorkerRequest) => navigator.serviceWorker.controller?.postMessage(request)
