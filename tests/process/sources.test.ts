@@ -28,7 +28,7 @@ beforeAll(async () => {
   standIn = await openStandIn()
   openArchive(standIn, () => now, addDays(localDate(now, ZONE), 1))
   server = await ServerProcess.on(folder, { INGEST_SOURCES: 'bing', ...standIn.env })
-}, 60_000)
+})
 afterAll(async () => {
   await server.stop()
   await standIn.close()

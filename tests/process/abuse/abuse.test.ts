@@ -55,7 +55,7 @@ beforeAll(async () => {
     ...FURTHER.map(plainRead),
   ]
   maker = requestMaker(SEED, operations, await knownValues(server, member, other))
-}, 120_000)
+})
 
 afterAll(async () => {
   await server.stop()

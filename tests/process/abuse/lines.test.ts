@@ -12,7 +12,7 @@ let server: ServerProcess
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tianmu-lines-'))
   server = await ServerProcess.on(join(folder, 'data'))
-}, 120_000)
+})
 afterEach(async () => expect(await server.isHealthy()).toBe(true))
 afterAll(async () => {
   await server.stop()

@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (const [id, picture] of pictures.entries()) index.add([{ id, ...(await analyse(picture)) }])
   // A row that is read again keeps its first entry.
   index.add([{ id: pictures.length - 1, phash: '0'.repeat(16), colourLayout: '' }])
-}, 120_000)
+})
 
 const raw = async (pipeline: Sharp): Promise<RawPicture> => {
   const { data, info } = await pipeline.raw().toBuffer({ resolveWithObject: true })
