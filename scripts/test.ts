@@ -27,11 +27,12 @@ const REPORTS = '.cache/test-reports'
 
 /**
  * Every test and check, after the build. Unit and server tests go on beside all others, because they often wait for processes;
- * checks, component tests and end-to-end tests follow one another beside them. Together they keep two cores busy.
+ * checks, component tests and end-to-end tests follow one another beside them. Together they keep two cores busy, with one file
+ * of Node tests at a time: with two, a server's start took minutes beside another process that kept a core busy.
  */
 async function everyTest(): Promise<Outcome> {
   const others = async () => [await check(), await unitTestsOf('browser', 'browser'), await endToEndTests()]
-  const [inNode, rest] = await Promise.all([unitTestsOf('node', '!browser'), others()])
+  const [inNode, rest] = await Promise.all([unitTestsOf('node', '!browser', '--maxWorkers=1'), others()])
   return together([inNode, ...rest])
 }
 
@@ -47,10 +48,10 @@ const sumOf = (outcomes: readonly Outcome[], count: (outcome: Outcome) => number
   outcomes.reduce((sum, outcome) => sum + count(outcome), 0)
 
 /** `projects`: projects of vite.config.ts to run, as values of `--project`. */
-async function unitTestsOf(name: string, projects: string) {
+async function unitTestsOf(name: string, projects: string, ...options: string[]) {
   const file = `${REPORTS}/unit-${name}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await run('vitest', ['run', `--project=${projects}`, ...reporters])
+  const code = await run('vitest', ['run', `--project=${projects}`, ...options, ...reporters])
   const report = readUnitReport(readReport(file))
   const { numPassedTests, numFailedTests, numPendingTests } = report
   return atLeastOneFailure(code, {
