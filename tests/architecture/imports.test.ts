@@ -28,7 +28,7 @@ test('imports point right or down, never back', async () => {
   expect(Object.keys({ ...SERVER_LIB_EXCEPTIONS, ...PAGE_LIB_EXCEPTIONS }), 'exceptions no longer needed').toEqual(
     needed,
   )
-}, 300_000)
+})
 
 /** A small tree without a breach. */
 const SOUND = {

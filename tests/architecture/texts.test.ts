@@ -33,7 +33,7 @@ test('every message of the sources is in both catalogs, and no other', async () 
     const catalogued = (await readCatalogs(locale)).map(({ english }) => english).toSorted()
     expect(catalogued, `run \`npm run i18n\` (${locale})`).toEqual(extracted)
   }
-}, 300_000)
+})
 
 // rows: IN-04
 test('no component shows text that is in no catalog', () => {

@@ -62,7 +62,7 @@ test('a backup made during writes is a complete site, with pictures and sessions
   const today = await fetch(`${server.url}/img/today?w=640`)
   expect(today.status).toBe(200)
   await today.arrayBuffer()
-}, 240_000)
+})
 
 test('nothing is overwritten: an existing backup, a folder in use, a folder that is not empty', async () => {
   expect((await admin('fresh', 'backup', '--to', at('copy'))).errors).toContain('is there already')

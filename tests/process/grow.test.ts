@@ -99,7 +99,6 @@ async function atTarget<T>(url: string, act: (db: Db) => Promise<T>) {
 
 test.skipIf(!isInstalled)(
   'a site moves to PostgreSQL to the last bit, after being killed in the middle, and its source stays as it was',
-  { timeout: 300_000 },
   async () => {
     const url = await cluster.createDatabase('moved')
     const killed = await killedGrow(url, 'members: ')
@@ -132,57 +131,49 @@ test.skipIf(!isInstalled)(
   },
 )
 
-test.skipIf(!isInstalled)(
-  'a target that changed meanwhile is reported, and repaired by the next run',
-  { timeout: 300_000 },
-  async () => {
-    await cluster.query(`create database changed template unfinished owner ${SITE_ROLE}`)
-    const url = cluster.url('changed', SITE_ROLE)
-    await cluster.query(
-      `update members set nickname = nickname || '!' where id = (select min(id) from members)`,
-      'changed',
-    )
-    expect(await grow(url)).toMatchObject({
-      code: 1,
-      errors: 'Source and target differ in members; run this again to copy them.\n',
-    })
-    await expect(atTarget(url, everything)).rejects.toThrow(/has not finished/)
-    expect(await grow(url)).toMatchObject({ code: 0 })
-  },
-)
+test.skipIf(!isInstalled)('a target that changed meanwhile is reported, and repaired by the next run', async () => {
+  await cluster.query(`create database changed template unfinished owner ${SITE_ROLE}`)
+  const url = cluster.url('changed', SITE_ROLE)
+  await cluster.query(
+    `update members set nickname = nickname || '!' where id = (select min(id) from members)`,
+    'changed',
+  )
+  expect(await grow(url)).toMatchObject({
+    code: 1,
+    errors: 'Source and target differ in members; run this again to copy them.\n',
+  })
+  await expect(atTarget(url, everything)).rejects.toThrow(/has not finished/)
+  expect(await grow(url)).toMatchObject({ code: 0 })
+})
 
-test.skipIf(!isInstalled)(
-  'an unsuitable source or target is refused with a sentence',
-  { timeout: 300_000 },
-  async () => {
-    expect(await grow('mysql://x')).toMatchObject({
-      code: 1,
-      errors: expect.stringMatching(/^Name the PostgreSQL .+\n$/),
-    })
-    expect(await grow(unfinished, { from: join(folder, 'nowhere') })).toMatchObject({
-      code: 1,
-      errors: 'DATA_DIR holds no embedded database.\n',
-    })
-    const from = join(folder, 'other')
-    await openKeys(from)
-    await withSource(async () => {
-      expect(await grow(unfinished, { from })).toMatchObject({
-        code: 1,
-        errors: 'DATA_DIR belongs to a server that is running; stop it first or choose another folder.\n',
-      })
-    }, from)
-    expect(await grow('postgres://127.0.0.1:1/x', { from })).toMatchObject({
-      code: 1,
-      errors: '--to names a PostgreSQL server that cannot be used (ECONNREFUSED).\n',
-    })
+test.skipIf(!isInstalled)('an unsuitable source or target is refused with a sentence', async () => {
+  expect(await grow('mysql://x')).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/^Name the PostgreSQL .+\n$/),
+  })
+  expect(await grow(unfinished, { from: join(folder, 'nowhere') })).toMatchObject({
+    code: 1,
+    errors: 'DATA_DIR holds no embedded database.\n',
+  })
+  const from = join(folder, 'other')
+  await openKeys(from)
+  await withSource(async () => {
     expect(await grow(unfinished, { from })).toMatchObject({
       code: 1,
-      errors: 'The target holds the unfinished copy of another site; name an empty database.\n',
+      errors: 'DATA_DIR belongs to a server that is running; stop it first or choose another folder.\n',
     })
-    await cluster.query(`create database latin encoding 'LATIN1' locale 'C' template template0`)
-    expect(await grow(cluster.url('latin'), { from })).toMatchObject({
-      code: 1,
-      errors: "The target's encoding is LATIN1; it has to be UTF8.\n",
-    })
-  },
-)
+  }, from)
+  expect(await grow('postgres://127.0.0.1:1/x', { from })).toMatchObject({
+    code: 1,
+    errors: '--to names a PostgreSQL server that cannot be used (ECONNREFUSED).\n',
+  })
+  expect(await grow(unfinished, { from })).toMatchObject({
+    code: 1,
+    errors: 'The target holds the unfinished copy of another site; name an empty database.\n',
+  })
+  await cluster.query(`create database latin encoding 'LATIN1' locale 'C' template template0`)
+  expect(await grow(cluster.url('latin'), { from })).toMatchObject({
+    code: 1,
+    errors: "The target's encoding is LATIN1; it has to be UTF8.\n",
+  })
+})

@@ -13,8 +13,6 @@ import { DocumentedSite } from './documented-site.ts'
 
 const BLOCKS = [...blocksOf('README.md'), ...blocksOf('docs/operations.md')]
 const OF_KIND = (kind: string) => BLOCKS.filter((block) => block.kind === kind)
-/** The first start may build the page. */
-const TIMEOUT_MS = 240_000
 const RUN = OF_KIND('sh').filter(({ text }) => !(text in NOT_RUN))
 
 /** Expected output of a block, by a part of its text; every block must succeed. */
@@ -58,7 +56,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-describe('every documented command', { timeout: TIMEOUT_MS }, () => {
+describe('every documented command', () => {
   test.each(RUN.map((block) => [block.place, block] as const))('%s is run', async (_, { words, text }) => {
     const { server, place, further } = wordsOf(words)
     if (!(place in places) || !further) {

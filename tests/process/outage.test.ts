@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, onTestFailed, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFailed, onTestFinished, test } from 'vitest'
 import { callAs } from '#tests/bearer.ts'
 import { registerMember } from '#tests/e2e/fixtures/account.ts'
 import { RefusedError } from '#tests/e2e/fixtures/refused-error.ts'
@@ -24,7 +24,6 @@ const WRITES = repeated(20, 60)
 const OUTAGES = repeated<('immediate' | 'fast')[]>(['immediate', 'fast'], ['immediate', 'fast', 'immediate'])
 /** Longer than a code takes on a busy machine; a member without one registers again. */
 const CODE_PATIENCE_MS = 4_000
-const PATIENCE = { timeout: 30_000, interval: 50 }
 
 let folder: string
 let cluster: TestCluster
@@ -73,9 +72,9 @@ function startWriters() {
     /** Resolves once `count` more writes were acknowledged. */
     goOn: (count: number) => {
       const goal = acknowledged + count
-      return vi.waitFor(() => expect(acknowledged).toBeGreaterThanOrEqual(goal), PATIENCE)
+      return expect.poll(() => acknowledged).toBeGreaterThanOrEqual(goal)
     },
-    refused: (count: number) => vi.waitFor(() => expect(refusals.length).toBeGreaterThanOrEqual(count), PATIENCE),
+    refused: (count: number) => expect.poll(() => refusals.length).toBeGreaterThanOrEqual(count),
     async stop() {
       ending.abort()
       await work
@@ -113,7 +112,6 @@ const jobsOf = (kind: string) =>
 
 test.skipIf(!isInstalled)(
   'a database outage under load is reported as such, and no acknowledged write is lost',
-  { timeout: 120_000 },
   async () => {
     const pid = server.pid
     const writers = startWriters()
@@ -127,7 +125,7 @@ test.skipIf(!isInstalled)(
       const english = await fetch(`${server.url}/api/bing/today`, { headers: { 'Accept-Language': 'en' } })
       expect(await english.json()).toMatchObject({ message: 'Service temporarily unavailable, please retry later' })
       await cluster.up()
-      await vi.waitFor(async () => expect(await server.isHealthy()).toBe(true), PATIENCE)
+      await expect.poll(() => server.isHealthy()).toBe(true)
     }
     await writers.goOn(WRITES)
     await writers.stop()
@@ -136,7 +134,7 @@ test.skipIf(!isInstalled)(
     // Jobs continue, and schedules at their next time.
     const done = await jobsOf('plan-days')
     await server.setClock(Date.now() + 3_600_000)
-    await vi.waitFor(async () => expect(await jobsOf('plan-days')).toBeGreaterThan(done), PATIENCE)
+    await expect.poll(() => jobsOf('plan-days')).toBeGreaterThan(done)
 
     await withDatabaseOf(server, (db) => expectWhole(db, writers.everyone))
     expect(server.pid).toBe(pid)
@@ -147,7 +145,6 @@ test.skipIf(!isInstalled)(
 
 test.skipIf(!isInstalled)(
   'a database without a free connection is told as such, and the server goes on when there is one again',
-  { timeout: 120_000 },
   async () => {
     const writers = startWriters()
     await writers.goOn(WRITES / 2)
@@ -167,7 +164,6 @@ test.skipIf(!isInstalled)(
 
 test.skipIf(!isInstalled)(
   'calls beyond what a busy database can take are told so in seconds, and those under way are answered',
-  { timeout: 60_000 },
   async () => {
     const member = await registerMember(server)
     const busy = new Client({ connectionString: cluster.url('site') })

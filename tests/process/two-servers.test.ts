@@ -108,7 +108,6 @@ test.skipIf(!isInstalled)('a member who claims on both at once is paid once', as
 
 test.skipIf(!isInstalled)(
   'behind a round-robin, while one is killed and started again, nothing is lost and no job runs twice',
-  { timeout: 300_000 },
   async () => {
     const proxy = await roundRobin([one.port, two.port])
     const ending = new AbortController()
@@ -148,50 +147,44 @@ test.skipIf(!isInstalled)(
   },
 )
 
-test.skipIf(!isInstalled)(
-  'each scheduled job is added once by both, and by the other when one is gone',
-  { timeout: 300_000 },
-  async () => {
-    // One hour for all of it: the next one may begin while the test runs.
-    const start = Date.now()
-    const minute = (hours: number, minutes: number) => {
-      const moment = new Date(start + hours * HOUR_MS)
-      moment.setUTCMinutes(minutes, 0, 0)
-      return moment
-    }
-    /** Jobs of the hours after those that both have seen. */
-    const ticksAfter = (hours: number) =>
-      count(
-        sql`select * from jobs where kind = 'plan-days' and dedupe_key > ${minute(hours, 8).toISOString()}
+test.skipIf(!isInstalled)('each scheduled job is added once by both, and by the other when one is gone', async () => {
+  // One hour for all of it: the next one may begin while the test runs.
+  const start = Date.now()
+  const minute = (hours: number, minutes: number) => {
+    const moment = new Date(start + hours * HOUR_MS)
+    moment.setUTCMinutes(minutes, 0, 0)
+    return moment
+  }
+  /** Jobs of the hours after those that both have seen. */
+  const ticksAfter = (hours: number) =>
+    count(
+      sql`select * from jobs where kind = 'plan-days' and dedupe_key > ${minute(hours, 8).toISOString()}
           and dedupe_key < ${minute(1000, 0).toISOString()}`,
-      )
-    const at = (hours: number) => minute(hours, 8)
-    await Promise.all([one.setClock(at(2)), two.setClock(at(2))])
-    await vi.waitFor(
-      async () =>
-        expect(
-          await count(
-            sql`select * from jobs where kind = 'plan-days' and state = 'done' and run_at > now() + interval '30 minutes'`,
-          ),
-        ).toBeGreaterThan(0),
-      PATIENCE,
     )
-    const doubled = await count(
-      sql`select dedupe_key from jobs where kind = 'plan-days' group by 1 having count(*) > 1`,
-    )
-    expect(doubled).toBe(0)
-    await one.stop('SIGKILL')
-    // Whether it had seen the last hour before the other was killed is unknown: the clock advances hour by hour.
-    let hours = 2
-    await vi.waitFor(
-      async () => {
-        await two.setClock(at((hours += 1)))
-        expect(await ticksAfter(2)).toBeGreaterThan(0)
-      },
-      { ...PATIENCE, interval: 1_000 },
-    )
-  },
-)
+  const at = (hours: number) => minute(hours, 8)
+  await Promise.all([one.setClock(at(2)), two.setClock(at(2))])
+  await vi.waitFor(
+    async () =>
+      expect(
+        await count(
+          sql`select * from jobs where kind = 'plan-days' and state = 'done' and run_at > now() + interval '30 minutes'`,
+        ),
+      ).toBeGreaterThan(0),
+    PATIENCE,
+  )
+  const doubled = await count(sql`select dedupe_key from jobs where kind = 'plan-days' group by 1 having count(*) > 1`)
+  expect(doubled).toBe(0)
+  await one.stop('SIGKILL')
+  // Whether it had seen the last hour before the other was killed is unknown: the clock advances hour by hour.
+  let hours = 2
+  await vi.waitFor(
+    async () => {
+      await two.setClock(at((hours += 1)))
+      expect(await ticksAfter(2)).toBeGreaterThan(0)
+    },
+    { ...PATIENCE, interval: 1_000 },
+  )
+})
 
 test.skipIf(!isInstalled)('limits count the calls of both servers together', async () => {
   // Hours ahead, as the last test leaves it, a server would treat the member's code as expired.

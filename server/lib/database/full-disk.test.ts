@@ -4,13 +4,12 @@ import { rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { siteSettings } from '#server/features/site/schema.ts'
 import { silentLog } from '#server/lib/log.ts'
 import { type Db, openDatabase } from './database.ts'
 
 const SIZE_MB = 64
-const PATIENCE = { timeout: 30_000, interval: 200 }
 const disk = mkdtempSync(join(tmpdir(), 'tianmu-full-'))
 
 function mounted() {
@@ -75,7 +74,7 @@ test('a full disk raises an error for the writer; with space again all acknowled
     acknowledged.push(...written)
     expect(error).toBeInstanceOf(Error)
     await rm(join(disk, 'filler'))
-    await vi.waitFor(async () => expect(await keysIn(first.db)).toEqual(expect.arrayContaining(acknowledged)), PATIENCE)
+    await expect.poll(() => keysIn(first.db)).toEqual(expect.arrayContaining(acknowledged))
     await first.db.insert(siteSettings).values({ key: `after-${left}`, value: 1 })
     acknowledged.push(`after-${left}`)
   }
@@ -84,7 +83,7 @@ test('a full disk raises an error for the writer; with space again all acknowled
   await fillLog(first.db)
   await expect(keysIn(first.db)).rejects.toThrow()
   await rm(join(disk, 'filler'))
-  await vi.waitFor(async () => expect(await keysIn(first.db)).toEqual(expect.arrayContaining(acknowledged)), PATIENCE)
+  await expect.poll(() => keysIn(first.db)).toEqual(expect.arrayContaining(acknowledged))
   await first.close()
 
   const second = await openDatabase(place, silentLog)

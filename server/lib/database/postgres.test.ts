@@ -68,7 +68,7 @@ test.skipIf(!isInstalled)(
       expect(errors.filter((error) => !isDatabaseGone(error))).toEqual([])
     }
     // The last broken connection may be noticed only when it is used.
-    await vi.waitFor(() => insert('whole'), { timeout: 30_000 })
+    await vi.waitFor(() => insert('whole'), { timeout: 60_000 })
     const stored = (await db.select({ key: siteSettings.key }).from(siteSettings)).map(({ key }) => key)
     expect(stored).toContain('whole')
     expect(stored).not.toContain('broken')

@@ -32,7 +32,7 @@ test('F19 what the browser clears while a run waits for its turn is written agai
   await clearStorage()
   cleared()
   await Promise.all([turn, run])
-  await vi.waitFor(() => expect(fetched.mock.calls.length).toBeGreaterThan(1), { timeout: 20_000 })
+  await expect.poll(() => fetched.mock.calls.length).toBeGreaterThan(1)
 })
 
 test.each([

@@ -89,5 +89,5 @@ test('the new password is set, and the login opens with the account', async () =
   const deviceName = expect.stringMatching(/ - /)
   const newPassword = { account: 'lin@example.com', code: '720831', newPassword: PASSWORD_HASH, deviceName }
   expect(bodies).toEqual([{ account: 'lin@example.com', code: '720831' }, newPassword, newPassword])
-  await expect.poll(() => router.state.location.href, { timeout: 20_000 }).toBe('/?dialog=login&panel=login')
+  await expect.poll(() => router.state.location.href).toBe('/?dialog=login&panel=login')
 })

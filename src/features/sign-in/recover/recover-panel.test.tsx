@@ -114,7 +114,7 @@ test('the new password is set and confirmed, and after two seconds the login pan
       deviceName: expect.stringMatching(/ - /),
     },
   ])
-  await expect.poll(() => router.state.location.search, { timeout: 20_000 }).toMatchObject({ panel: 'login' })
+  await expect.poll(() => router.state.location.search).toMatchObject({ panel: 'login' })
   await expect.element(screen.getByRole('textbox', { name: '账号' })).toHaveValue('lin@example.com')
 })
 
