@@ -1,7 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import S3rver from 's3rver'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import S3rver, { type Store } from 's3rver'
 import type { S3Settings } from './s3-storage.ts'
 
 /** An S3 server with an empty bucket in a temporary folder. Close it. */
@@ -15,6 +18,7 @@ export async function openBucket() {
     vhostBuckets: false,
     configureBuckets: [{ name: 'pictures', configs: [] }],
   })
+  answerOnceWritten(server.store)
   const { port } = await server.run()
   return {
     port,
@@ -25,6 +29,28 @@ export async function openBucket() {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Its own store answers before a file is written to its end, so that a read right after it may get a part. */
+function answerOnceWritten(store: Store) {
+  store.putObject = async ({ bucket, key, content, metadata }) => {
+    const stored = await write(store.getResourcePath(bucket, key, 'object'), content)
+    await store.putMetadata(bucket, key, metadata, stored.md5)
+    return stored
+  }
+  store.putPart = async (bucket, uploadId, part, content) => {
+    const file = path.join(store.getResourcePath(bucket, undefined, 'uploads'), uploadId, String(part))
+    const stored = await write(file, content)
+    await writeFile(`${file}.md5`, stored.md5)
+    return stored
+  }
+}
+
+async function write(file: string, content: Buffer | Readable) {
+  const bytes = Buffer.isBuffer(content) ? content : await buffer(content)
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, bytes)
+  return { size: bytes.length, md5: createHash('md5').update(bytes).digest('hex') }
 }
 
 export const settingsFor = (port: number): S3Settings => ({
