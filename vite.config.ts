@@ -124,7 +124,7 @@ export default defineConfig({
           name: 'browser',
           include: ['src/**/*.test.tsx', 'src/**/*.test.ts'],
           exclude: ['src/**/*.node.test.ts'],
-          testTimeout: 300_000,
+          testTimeout: 120_000,
           expect: PATIENCE,
           // The files share one pointer.
           fileParallelism: false,

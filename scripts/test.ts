@@ -27,8 +27,8 @@ const REPORTS = '.cache/test-reports'
 
 /**
  * Every test and check, after the build. Unit and server tests go on beside all others, because they often wait for processes;
- * checks, component tests and end-to-end tests follow one another beside them. Together they keep two cores busy, with one file
- * of Node tests at a time: with two, beside a process that occupies a core, a server's start took minutes.
+ * checks, component tests and end-to-end tests follow one another beside them. Together they keep two cores busy. Node tests run
+ * one file at a time: with two, on a machine with one core occupied, a server's start took minutes.
  */
 async function everyTest(): Promise<Outcome> {
   const others = async () => [await check(), await unitTestsOf('browser', 'browser'), await endToEndTests()]

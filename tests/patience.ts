@@ -3,4 +3,4 @@
  * action that takes little time on a quiet one may take three seconds, and a component that loads its modules only when
  * it is shown has taken twenty, because Vite compiles them then.
  */
-export const PATIENCE = { poll: { timeout: 60_000 } }
+export const PATIENCE = { poll: { timeout: 40_000 } }

@@ -115,10 +115,10 @@ export default defineConfig<SiteOptions>({
   forbidOnly: true,
   retries: 0,
   // A generous limit, so that a busy machine fails no test.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   reporter: [['list'], ['json']],
-  use: { trace, serviceWorkers: 'block', actionTimeout: 60_000 },
+  use: { trace, serviceWorkers: 'block', actionTimeout: 40_000 },
   projects: [
     {
       name: 'phone',

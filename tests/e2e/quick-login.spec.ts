@@ -42,7 +42,7 @@ const test = base.extend<object, { quick: Quick }>({
       await provider.close()
       await rm(folder, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 })
 

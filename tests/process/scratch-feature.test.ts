@@ -108,4 +108,4 @@ test('`npm run new` writes a feature with page, list, table, job and texts that 
     await browser.close()
     await server.stop()
   }
-}, 1_800_000)
+}, 600_000)

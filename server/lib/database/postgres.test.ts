@@ -5,6 +5,7 @@ import { siteSettings } from '#server/features/site/schema.ts'
 import { enqueue } from '#server/lib/jobs/enqueue.ts'
 import { claimJob } from '#server/lib/jobs/job-table.ts'
 import { silentLog } from '#server/lib/log.ts'
+import { PATIENCE } from '#tests/patience.ts'
 import { findPostgres } from '#tests/postgres/find-postgres.ts'
 import { TestCluster } from '#tests/postgres/test-cluster.ts'
 import { databaseOf, poolOf } from './connect.ts'
@@ -68,7 +69,7 @@ test.skipIf(!isInstalled)(
       expect(errors.filter((error) => !isDatabaseGone(error))).toEqual([])
     }
     // The last broken connection may be noticed only when it is used.
-    await vi.waitFor(() => insert('whole'), { timeout: 60_000 })
+    await vi.waitFor(() => insert('whole'), PATIENCE.poll)
     const stored = (await db.select({ key: siteSettings.key }).from(siteSettings)).map(({ key }) => key)
     expect(stored).toContain('whole')
     expect(stored).not.toContain('broken')
