@@ -12,19 +12,20 @@ test(
   'installed on a phone the app has a tab bar, and a picture’s page its own bar instead',
   { tag: ['@SH-37'] },
   async ({ server }, info) => {
-    const { args, ...options } = chromiumLaunchOptions()
     const context = await chromium.launchPersistentContext(info.outputPath('profile'), {
-      ...options,
-      // In its own window, as an installed app. An empty page: one from the network can change its process while
-      // Playwright attaches to it, and then the start does not end.
-      args: [...args, '--app=data:text/html,'],
+      ...chromiumLaunchOptions(),
       viewport: { width: 390, height: 844 },
     })
     await visitedBefore(context, { language: 'zh' })
     await keepSignedIn(context, await registerMember(server, 'zh'))
-    const page = await context.newPage()
-    const [app = page] = context.pages()
+    const app = await context.newPage()
     await app.goto(server.url)
+    // Installed from a running browser: with `--app`, Playwright sometimes attaches while the window is being built,
+    // and then waits for it without end.
+    const devTools = await context.newCDPSession(app)
+    const manifestId = new URL('/', server.url).href
+    await devTools.send('PWA.install', { manifestId, installUrlOrBundleUrl: server.url })
+    await devTools.send('PWA.openCurrentPageInApp', { manifestId })
     const tabs = app.getByRole('navigation', { name: '底部导航' })
     await expect(tabs.getByRole('link', { name: '今日' })).toHaveAttribute('aria-current', 'page')
 
@@ -35,6 +36,8 @@ test(
 
     await tabs.getByRole('link', { name: '发现' }).click()
     await expect(tabs.getByRole('link', { name: '发现' })).toHaveAttribute('aria-current', 'page')
+    // The tab is current while the page before it still shows, whose cards are replaced at any moment.
+    await expect(app.getByRole('heading', { level: 1, name: '历史' })).toBeVisible()
     await app.getByRole('main').locator('[data-card] a').first().click()
     await expect(app.getByRole('main').getByRole('button', { name: /^下载/ }).last()).toBeVisible()
     await expect(tabs).toBeHidden()
