@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
+  browserFailure,
   browserTimes,
+  failureFiles,
   readBrowserReport,
   readUnitReport,
   slowestLines,
@@ -55,4 +57,25 @@ test('a failure names its file and test; a file that failed to run has its reaso
     `${failed.name}\nno such module`,
     `${failed.name}\nadds\nexpected 2`,
   ])
+})
+
+test('the file that describes a failed end-to-end test is found in groups too, and printed without the source', () => {
+  const context = { name: 'error-context', path: 'test-results/home/error-context.md' }
+  const failed = { tests: [{ results: [{ duration: 1, attachments: [context, { name: 'trace', path: 'a.zip' }] }] }] }
+  const suites = [{ file: 'home.spec.ts', suites: [{ file: 'home.spec.ts', specs: [failed] }] }]
+  expect(failureFiles(readBrowserReport({ suites }))).toEqual([context.path])
+
+  const text = [
+    '# Instructions',
+    'Explain',
+    '# Test info',
+    'home',
+    '# Page snapshot',
+    '- main',
+    '# Test source',
+    'code',
+  ]
+  expect(browserFailure(text.join('\n'))).toBe('# Test info\nhome\n# Page snapshot\n- main')
+  const snapshot = Array.from({ length: 900 }, (_, line) => `- text: ${line}`)
+  expect(browserFailure(snapshot.join('\n')).split('\n')).toHaveLength(250)
 })

@@ -29,20 +29,23 @@ const UnitReport = v.object({
 })
 export type UnitReport = v.InferOutput<typeof UnitReport>
 
+/** `duration` in ms. */
+const BrowserResult = v.object({
+  duration: v.number(),
+  attachments: v.optional(v.array(v.object({ name: v.string(), path: v.optional(v.string()) })), []),
+})
+type BrowserResult = v.InferOutput<typeof BrowserResult>
+
 /** A group of Playwright's tests: a file, or a `describe`. */
 const BrowserSuite: v.GenericSchema<unknown, BrowserSuite> = v.object({
   file: v.string(),
   suites: v.optional(v.array(v.lazy(() => BrowserSuite)), []),
-  specs: v.optional(
-    v.array(v.object({ tests: v.array(v.object({ results: v.array(v.object({ duration: v.number() })) })) })),
-    [],
-  ),
+  specs: v.optional(v.array(v.object({ tests: v.array(v.object({ results: v.array(BrowserResult) })) })), []),
 })
 interface BrowserSuite {
   file: string
   suites: BrowserSuite[]
-  /** Durations in ms. */
-  specs: { tests: { results: { duration: number }[] }[] }[]
+  specs: { tests: { results: BrowserResult[] }[] }[]
 }
 
 /** The used part of Playwright's JSON report. */
@@ -80,11 +83,17 @@ export function browserTimes({ suites }: BrowserReport): FileTime[] {
   return sumByFile(suites.flatMap((suite) => timesOf(suite)))
 }
 
-function timesOf({ file, suites, specs }: BrowserSuite): FileTime[] {
-  const results = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results))
-  const own = { file: `tests/e2e/${file}`, seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000 }
-  return [own, ...suites.flatMap(timesOf)]
+function timesOf(suite: BrowserSuite): FileTime[] {
+  const seconds = ownResults(suite).reduce((sum, { duration }) => sum + duration, 0) / 1000
+  return [{ file: `tests/e2e/${suite.file}`, seconds }, ...suite.suites.flatMap(timesOf)]
 }
+
+const ownResults = ({ specs }: BrowserSuite) => specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+
+const allResults = (suite: BrowserSuite): BrowserResult[] => [
+  ...ownResults(suite),
+  ...suite.suites.flatMap((inner) => allResults(inner)),
+]
 
 function sumByFile(times: readonly FileTime[]): FileTime[] {
   const sums = new Map<string, number>()
@@ -100,6 +109,21 @@ export function unitFailures({ testResults }: UnitReport): string[] {
       .map(({ fullName, failureMessages }) => `${name}\n${fullName}\n${failureMessages?.join('\n')}`)
     return message ? [`${name}\n${message}`, ...inTests] : inTests
   })
+}
+
+/** Paths of the files in which Playwright describes a failure and its page. */
+export function failureFiles({ suites }: BrowserReport): string[] {
+  const attachments = suites.flatMap(allResults).flatMap((result) => result.attachments)
+  return attachments.flatMap(({ name, path }) => (name === 'error-context' && path ? [path] : []))
+}
+
+const LONGEST_FAILURE = 250
+
+/** The test, its error and the page at that moment from such a file, without the test's source; at most 250 lines. */
+export function browserFailure(text: string): string {
+  const lines = text.slice(Math.max(text.indexOf('# Test info'), 0)).split('\n')
+  const source = lines.indexOf('# Test source')
+  return lines.slice(0, Math.min(source === -1 ? lines.length : source, LONGEST_FAILURE)).join('\n')
 }
 
 /** The slowest files, slowest first, one per line. */

@@ -5,7 +5,9 @@ import { check } from './check.ts'
 import { findChromium } from './chromium.ts'
 import { run } from './run-step.ts'
 import {
+  browserFailure,
   browserTimes,
+  failureFiles,
   type FileTime,
   readBrowserReport,
   readUnitReport,
@@ -18,7 +20,7 @@ interface Outcome {
   passed: number
   failed: number
   skipped?: number
-  /** Failures, a text each, where the step does not print them itself at its end. */
+  /** Failures, a text each; of end-to-end tests with the page at that moment, which their own report leaves in a file. */
   failures?: readonly string[]
   times?: readonly FileTime[]
 }
@@ -80,6 +82,7 @@ async function endToEndTests(): Promise<Outcome> {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
+    failures: failureFiles(report).map((path) => browserFailure(readFileSync(path, 'utf8'))),
     times: browserTimes(report),
   })
 }
