@@ -18,7 +18,9 @@ test('a picture that the bucket fails to deliver shows an error icon, and loads 
   const server = await ServerProcess.on(join(folder, 'data'), environmentOf(bucket.settings))
   try {
     await keepSignedIn(context, await registerMember(server, language))
-    bucket.break(({ headers }) => (headers.range === 'bytes=0-' ? 'cut midway' : undefined))
+    // Not only whole files: a busy browser asks again for a picture that failed before React heard it, and then for the
+    // part that is missing. The first two bytes tell a file's size.
+    bucket.break(({ headers }) => (headers.range === 'bytes=0-1' ? undefined : 'cut midway'))
     await page.goto(`${server.url}/history`)
     const box = page.locator('[data-card] [data-picture-box]').first()
     const mark = box.getByRole('button', { name: say('重新加载图片', 'Load the picture again') })
