@@ -59,23 +59,14 @@ test('a failure names its file and test; a file that failed to run has its reaso
   ])
 })
 
-test('the file that describes a failed end-to-end test is found in groups too, and printed without the source', () => {
+test('a failed end-to-end test, also one in a group, is printed with its page and without its source', () => {
   const context = { name: 'error-context', path: 'test-results/home/error-context.md' }
   const failed = { tests: [{ results: [{ duration: 1, attachments: [context, { name: 'trace', path: 'a.zip' }] }] }] }
   const suites = [{ file: 'home.spec.ts', suites: [{ file: 'home.spec.ts', specs: [failed] }] }]
   expect(failureFiles(readBrowserReport({ suites }))).toEqual([context.path])
 
-  const text = [
-    '# Instructions',
-    'Explain',
-    '# Test info',
-    'home',
-    '# Page snapshot',
-    '- main',
-    '# Test source',
-    'code',
-  ]
-  expect(browserFailure(text.join('\n'))).toBe('# Test info\nhome\n# Page snapshot\n- main')
+  const text = '# Instructions\nExplain\n# Test info\nhome\n# Error details\n- main\n# Test source\ncode'
+  expect(browserFailure(text)).toBe('# Test info\nhome\n# Error details\n- main')
   const snapshot = Array.from({ length: 900 }, (_, line) => `- text: ${line}`)
   expect(browserFailure(snapshot.join('\n')).split('\n')).toHaveLength(250)
 })

@@ -80,20 +80,19 @@ export function unitTimes({ testResults }: UnitReport): FileTime[] {
 
 /** Duration of each file of end-to-end tests on all screens together. */
 export function browserTimes({ suites }: BrowserReport): FileTime[] {
-  return sumByFile(suites.flatMap((suite) => timesOf(suite)))
+  return sumByFile(
+    withNested(suites).map((suite) => ({
+      file: `tests/e2e/${suite.file}`,
+      seconds: resultsOf(suite).reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    })),
+  )
 }
 
-function timesOf(suite: BrowserSuite): FileTime[] {
-  const seconds = ownResults(suite).reduce((sum, { duration }) => sum + duration, 0) / 1000
-  return [{ file: `tests/e2e/${suite.file}`, seconds }, ...suite.suites.flatMap(timesOf)]
-}
+const withNested = (suites: readonly BrowserSuite[]): BrowserSuite[] =>
+  suites.flatMap((suite) => [suite, ...withNested(suite.suites)])
 
-const ownResults = ({ specs }: BrowserSuite) => specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results))
-
-const allResults = (suite: BrowserSuite): BrowserResult[] => [
-  ...ownResults(suite),
-  ...suite.suites.flatMap((inner) => allResults(inner)),
-]
+/** Results of a group's own tests, without those of nested groups. */
+const resultsOf = ({ specs }: BrowserSuite) => specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results))
 
 function sumByFile(times: readonly FileTime[]): FileTime[] {
   const sums = new Map<string, number>()
@@ -111,19 +110,20 @@ export function unitFailures({ testResults }: UnitReport): string[] {
   })
 }
 
-/** Paths of the files in which Playwright describes a failure and its page. */
+/** Paths of the Markdown files in which Playwright describes each failure, with a snapshot of its page. */
 export function failureFiles({ suites }: BrowserReport): string[] {
-  const attachments = suites.flatMap(allResults).flatMap((result) => result.attachments)
+  const attachments = withNested(suites)
+    .flatMap(resultsOf)
+    .flatMap((result) => result.attachments)
   return attachments.flatMap(({ name, path }) => (name === 'error-context' && path ? [path] : []))
 }
 
-const LONGEST_FAILURE = 250
+const MAX_FAILURE_LINES = 250
 
-/** The test, its error and the page at that moment from such a file, without the test's source; at most 250 lines. */
+/** Test, error and page snapshot from the text of a failure file, without the test's source; at most 250 lines. */
 export function browserFailure(text: string): string {
-  const lines = text.slice(Math.max(text.indexOf('# Test info'), 0)).split('\n')
-  const source = lines.indexOf('# Test source')
-  return lines.slice(0, Math.min(source === -1 ? lines.length : source, LONGEST_FAILURE)).join('\n')
+  const [described = ''] = text.slice(Math.max(text.indexOf('# Test info'), 0)).split('\n# Test source\n')
+  return described.split('\n').slice(0, MAX_FAILURE_LINES).join('\n')
 }
 
 /** The slowest files, slowest first, one per line. */

@@ -20,7 +20,7 @@ interface Outcome {
   passed: number
   failed: number
   skipped?: number
-  /** Failures, a text each; of end-to-end tests with the page at that moment, which their own report leaves in a file. */
+  /** Failures, a text each; an end-to-end test's includes its page, which Playwright writes only to a file. */
   failures?: readonly string[]
   times?: readonly FileTime[]
 }

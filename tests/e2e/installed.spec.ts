@@ -36,7 +36,7 @@ test(
 
     await tabs.getByRole('link', { name: '发现' }).click()
     await expect(tabs.getByRole('link', { name: '发现' })).toHaveAttribute('aria-current', 'page')
-    // The tab is current while the page before it still shows, whose cards are replaced at any moment.
+    // The tab is already current while the previous page still shows; its cards could disappear under the press.
     await expect(app.getByRole('heading', { level: 1, name: '历史' })).toBeVisible()
     await app.getByRole('main').locator('[data-card] a').first().click()
     await expect(app.getByRole('main').getByRole('button', { name: /^下载/ }).last()).toBeVisible()

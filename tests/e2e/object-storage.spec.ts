@@ -18,8 +18,8 @@ test('a picture that the bucket fails to deliver shows an error icon, and loads 
   const server = await ServerProcess.on(join(folder, 'data'), environmentOf(bucket.settings))
   try {
     await keepSignedIn(context, await registerMember(server, language))
-    // Not only whole files: a busy browser asks again for a picture that failed before React heard it, and then for the
-    // part that is missing. The first two bytes tell a file's size.
+    // Every read except that of a file's size (its first two bytes): on a busy machine a picture can fail before React
+    // listens to it; React then sets its address again, and the browser requests only the missing part.
     bucket.break(({ headers }) => (headers.range === 'bytes=0-1' ? undefined : 'cut midway'))
     await page.goto(`${server.url}/history`)
     const box = page.locator('[data-card] [data-picture-box]').first()
